@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test, type World } from '../../../test/harness.ts'
-import { runSchedule } from '../../../test/schedules.ts'
+import { runSchedule } from '../../../test/platform/schedules.ts'
 import { newId } from '../database/ids.ts'
 import { audit } from './audit.ts'
 import { lockChain } from './audit.queries.ts'
@@ -124,7 +124,7 @@ const tamperings = {
 } as const
 
 for (const [what, [statement, fault]] of Object.entries(tamperings)) {
-  test(`${what} is found by whoever reads the log with the key`, async ({ world }) => {
+  test(`${what} is found by a reader of the log who has the key`, async ({ world }) => {
     await writeMany(world, 5)
     await linkChain(world.deps)
     await tamper(world, statement)

@@ -1,4 +1,4 @@
-/** What may be sent between processes, by kind. Whoever sends a kind adds it by declaration merging. */
+/** What may be sent between processes, by kind. The sender of a kind adds it by declaration merging. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by those who send
 export interface Messages {}
 
@@ -6,15 +6,15 @@ export type Kind = Extract<keyof Messages, string>
 
 export interface Bus {
   /**
-   * Tells every process of this database, at most once and in the order of sending. Listeners of this process are called
-   * before `send` returns; others hear it within milliseconds. What a process sends before it is killed may be lost, so
-   * a message says only what can also be read: "this has changed". Never called before the commit of what it tells
+   * Sends to every process of this database, at most once and in the order of sending. Listeners of this process are called
+   * before `send` returns; others receive it within milliseconds. What a process sends before it is killed may be lost, so
+   * a message says only what can also be read: "this has changed". Never called before the commit of what it says
    * (`afterCommit`).
    */
   send<K extends Kind>(kind: K, message: Messages[K]): void
   /** Calls `listener` with every message of this kind. Returns what ends that. */
   on<K extends Kind>(kind: K, listener: (message: Messages[K]) => void): () => void
-  /** Calls `listener` when messages of other processes may have been lost: whoever holds copies drops them. Returns what ends that. */
+  /** Calls `listener` when messages of other processes may have been lost: copies are then dropped. Returns what ends that. */
   onGap(listener: () => void): () => void
   /** Whether messages of other processes arrive now. */
   readonly connected: boolean

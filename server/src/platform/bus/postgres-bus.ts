@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { applicationName } from '../database/purpose.ts'
 import { batchesOf, readBatch, type Sent } from './batches.ts'
 import { createListeners, type Bus } from './bus.ts'
 
@@ -13,7 +14,7 @@ interface Options {
 
 interface Connection {
   query(text: string, values?: unknown[]): Promise<unknown>
-  /** Resolves when the connection is gone, for whatever reason. */
+  /** Resolves when the connection is gone, for any reason. */
   ended: Promise<void>
   cut(): void
 }
@@ -28,7 +29,7 @@ const maxRetryMs = 1000
 
 /**
  * A bus over LISTEN and NOTIFY, one connection for both. What is sent while the connection is away is not stored: once it
- * is back, the other processes are told that something was lost, and so are the listeners of this one.
+ * is back, the other processes and the listeners of this one are notified that something was lost.
  */
 export async function connectBus({ connectionString, onError: report }: Options): Promise<Bus> {
   const { deliver, gap, on, onGap } = createListeners()
@@ -39,7 +40,7 @@ export async function connectBus({ connectionString, onError: report }: Options)
   let outbox: Sent[] = []
   let gathering: NodeJS.Timeout | undefined
 
-  function hear(payload: string) {
+  function receive(payload: string) {
     const batch = readBatch(payload)
     if (!batch || batch.origin === origin) return
     for (const sent of batch.messages) {
@@ -49,7 +50,7 @@ export async function connectBus({ connectionString, onError: report }: Options)
   }
 
   function put(sent: Sent) {
-    // Nobody hears it now; `gap` follows when the connection is back.
+    // No process receives it now; `gap` follows when the connection is back.
     if (!connection) return
     outbox.push(sent)
     gathering ??= setTimeout(() => void flush(), gatherMs)
@@ -83,7 +84,7 @@ export async function connectBus({ connectionString, onError: report }: Options)
   async function reconnect(): Promise<Connection | undefined> {
     for (let wait = firstRetryMs; !stopping.signal.aborted; wait = Math.min(2 * wait, maxRetryMs)) {
       try {
-        return await connect(connectionString, hear, onError)
+        return await connect(connectionString, receive, onError)
       } catch (error) {
         onError(error as Error)
         await pause(wait, undefined, { signal: stopping.signal }).catch(() => {})
@@ -92,7 +93,7 @@ export async function connectBus({ connectionString, onError: report }: Options)
     return undefined
   }
 
-  const first = await connect(connectionString, hear, onError)
+  const first = await connect(connectionString, receive, onError)
   const staying = stayConnected(first)
   const heartbeat = setInterval(() => void connection?.query('select').catch(connection.cut), heartbeatMs)
   return {
@@ -119,12 +120,13 @@ const notifyAll = `select pg_notify('${channel}', payload) from unnest($1::text[
 
 async function connect(
   connectionString: string,
-  hear: (payload: string) => void,
+  receive: (payload: string) => void,
   onError: (error: Error) => unknown,
 ): Promise<Connection> {
   const socket = new Socket()
   const client = new pg.Client({
     connectionString,
+    application_name: applicationName('messages'),
     connectionTimeoutMillis: heartbeatMs,
     query_timeout: heartbeatMs,
     keepAlive: true,
@@ -133,7 +135,7 @@ async function connect(
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   client.on('error', onError)
   client.on('end', resolve)
-  client.on('notification', ({ payload = '' }) => hear(payload))
+  client.on('notification', ({ payload = '' }) => receive(payload))
   // A connection that does not answer any more would not answer its goodbye, either.
   const cut = () => void socket.destroy()
   try {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createListeners, createLocalBus, type Bus } from '../bus/bus.ts'
+import { Refusal } from '../http/refusal.ts'
 import { createCache } from './cache.ts'
 import { tagOf } from './tags.ts'
 
@@ -15,7 +16,7 @@ function setup({ bus = createLocalBus(), maxBytes = 1024 * kilobyte }: { bus?: B
   return { cache, passes: (ms: number) => (now += ms) }
 }
 
-/** A make that is held until it is told to go on. */
+/** A make that is held until the test lets it go on. */
 function held<T>(value: T, ...tags: (typeof kettle)[]) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let begun = 0
@@ -53,7 +54,21 @@ test('a drop drops what carries its tag, and nothing else', async () => {
   expect(cache.stats()).toMatchObject({ hits: 7, misses: 5, drops: { tag: 2, age: 0, size: 0, all: 0 } })
 })
 
-test('many who ask at once share one make', async () => {
+test('what a limit refuses its maker is refused to nobody who waited: they make their own', async () => {
+  const { cache } = setup()
+  const refused = held('never')
+  const theirs = cache.get('/', async (uses) => {
+    await refused.make(uses)
+    throw new Refusal('too_fast', { seconds: 1 })
+  })
+  const ours = [1, 2, 3].map((n) => cache.get('/', async () => `of ${n}`))
+  refused.go()
+  await expect(theirs).rejects.toMatchObject({ code: 'too_fast' })
+  // One of them makes it for all.
+  expect(await Promise.all(ours)).toEqual(['of 1', 'of 1', 'of 1'])
+})
+
+test('many callers at once share one make', async () => {
   const { cache } = setup()
   const slow = held('page', kettle)
   const all = Array.from({ length: 50 }, () => cache.get('/', slow.make))
@@ -223,7 +238,7 @@ test('after a gap, nothing that was there or under way is answered', async () =>
   expect(await cache.get('/slow', async () => 'new')).toBe('new')
 })
 
-test('while other processes are not heard, nothing is older than a second', async () => {
+test('while messages of other processes do not arrive, nothing is older than a second', async () => {
   const bus = { ...createLocalBus(), connected: false }
   const { cache, passes } = setup({ bus })
   const count = counter(kettle)

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Bus } from '../bus/bus.ts'
 import { afterCommit } from '../database/after-commit.ts'
+import { isOfCaller } from '../http/refusal.ts'
+import { createAdmissions, type Admission } from './admission.ts'
 import { currentMake, inMake, startMake, type CurrentMake } from './current-make.ts'
 import { createRecentDrops } from './recent-drops.ts'
 import { createTagIndex } from './tag-index.ts'
@@ -21,10 +23,12 @@ export type Make<T> = (uses: (...tags: Tag[]) => void, make: CurrentMake) => Pro
 
 export interface Cache {
   /**
-   * The value under this key, made by one of those who ask for it. What has aged is answered while one of them makes it
-   * anew; what was dropped never is, nor what was begun before a drop of one of its tags. Shared: do not change it.
+   * The value under this key, made by one of those who request it. What has aged is answered while one of them makes it
+   * anew; what was dropped never is, nor what was begun before a drop of one of its tags. Shared: do not change it. What a
+   * limit refuses its maker is refused to no other caller: each one that waited makes their own.
+   * `admission`: what limits who has it made.
    */
-  get<T>(key: string, make: Make<T>): Promise<T>
+  get<T>(key: string, make: Make<T>, admission?: Admission): Promise<T>
   /**
    * Drops what carries one of these tags, after the commit: in this process before the transaction's caller goes on, in
    * the others within milliseconds. Outside a transaction it is called after the statement that writes.
@@ -71,6 +75,7 @@ interface Entry {
 interface Flight {
   since: number
   renewing: boolean
+  current: CurrentMake
   made: Promise<Pick<Entry, 'value' | 'tags'>>
 }
 
@@ -78,13 +83,15 @@ interface Flight {
 const freshMs = 15_000
 /** Until then it is answered while it is made anew. */
 const staleMs = 45_000
-/** While other processes are not heard. */
+/** While messages of other processes do not arrive. */
 const deafMs = 1000
 const retryMs = 1000
 /** What an entry costs beside its value: itself, and each tag in the index. */
 const entryBytes = 300
 const tagBytes = 150
 const maxTagsInMessage = 100
+
+const isFresh = ({ madeAt }: Entry, now: number) => now - madeAt < freshMs
 
 /** What drops from the caches of all processes: for a program that has none of its own. */
 export const dropOver =
@@ -149,7 +156,7 @@ export function createCache({ bus, maxBytes, clock = () => performance.now() }: 
       store(key, { value, tags: current.tags, since, madeAt, renewAfter: 0 }, current.isStored)
       return { value, tags: current.tags }
     })
-    const flight: Flight = { since, renewing, made }
+    const flight: Flight = { since, renewing, current, made }
     const land = () => void (flights.get(key) === flight && flights.delete(key))
     made.then(land, () => {
       counts.failed++
@@ -186,10 +193,16 @@ export function createCache({ bus, maxBytes, clock = () => performance.now() }: 
         const { value, tags } = await flight.made
         // What was begun before a drop is not for those who came after it.
         if (isOlder && recent.hasAny(tags, flight.since)) continue
+        if (flight.current.isForMaker) {
+          if (!mine) continue
+          currentMake()?.forMaker()
+        }
         currentMake()?.uses(...tags)
         return value as T
       } catch (error) {
-        if (isOlder) continue
+        const isForMaker = isOfCaller(error) || flight.current.isForMaker
+        if (isOlder || (isForMaker && !mine)) continue
+        if (isForMaker) currentMake()?.forMaker()
         // Who goes on without it has made something of a moment.
         currentMake()?.doNotStore()
         throw error
@@ -197,25 +210,43 @@ export function createCache({ bus, maxBytes, clock = () => performance.now() }: 
     }
   }
 
-  return {
-    get<T>(key: string, make: Make<T>): Promise<T> {
-      const outer = currentMake()
-      const now = clock()
-      const entry = find(key, now)
-      const isFresh = entry !== undefined && now - entry.madeAt < freshMs
-      // What is made of aged values would age twice.
-      if (entry && (isFresh || !outer)) {
-        if (isFresh) counts.hits++
-        else {
-          counts.stale++
-          renew(key, entry, make, now)
-        }
-        outer?.uses(...entry.tags)
-        return Promise.resolve(entry.value as T)
+  function get<T>(key: string, make: Make<T>): Promise<T> {
+    const outer = currentMake()
+    const now = clock()
+    const entry = find(key, now)
+    // What is made of aged values would age twice.
+    if (entry && (isFresh(entry, now) || !outer)) {
+      if (isFresh(entry, now)) counts.hits++
+      else {
+        counts.stale++
+        renew(key, entry, make, now)
       }
-      counts.misses++
-      return wait(key, make)
-    },
+      outer?.uses(...entry.tags)
+      return Promise.resolve(entry.value as T)
+    }
+    counts.misses++
+    return wait(key, make)
+  }
+
+  /** Whether `get` would answer without beginning to make it. */
+  function has(key: string): boolean {
+    const now = clock()
+    const entry = find(key, now)
+    if (entry && (isFresh(entry, now) || !currentMake())) return true
+    return flights.get(key)?.renewing === false
+  }
+
+  const admissions = createAdmissions()
+
+  function getAdmitted<T>(key: string, make: Make<T>, admission: Admission): Promise<T> {
+    // A renewal, for which nobody waits, is counted to the caller who caused it.
+    const made: Make<T> = (uses, current) =>
+      current.renewing ? admission.admit(() => make(uses, current)) : make(uses, current)
+    return admissions(key, admission, { isBegun: () => has(key), get: () => get(key, made) })
+  }
+
+  return {
+    get: (key, make, admission) => (admission ? getAdmitted(key, make, admission) : get(key, make)),
     drop: dropOver(bus),
     clear: () => bus.send('cache.drop', 'all'),
     stats: () => ({

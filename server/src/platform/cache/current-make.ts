@@ -7,8 +7,11 @@ export interface CurrentMake {
   readonly renewing: boolean
   readonly tags: ReadonlySet<Tag>
   readonly isStored: boolean
+  /** A limit refused its maker something: it is for them alone, and each waiting caller makes their own. */
+  readonly isForMaker: boolean
   uses(...tags: Tag[]): void
   doNotStore(): void
+  forMaker(): void
 }
 
 const storage = new AsyncLocalStorage<CurrentMake>()
@@ -22,16 +25,24 @@ export const currentMake = () => storage.getStore()
 export function startMake(renewing: boolean): CurrentMake {
   const tags = new Set<Tag>()
   let isStored = true
+  let isForMaker = false
   return {
     renewing,
     tags,
     get isStored() {
       return isStored
     },
+    get isForMaker() {
+      return isForMaker
+    },
     uses(...more) {
       for (const tag of more) tags.add(tag)
     },
     doNotStore: () => void (isStored = false),
+    forMaker() {
+      isStored = false
+      isForMaker = true
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Tag } from './tags.ts'
 
-/** How many dropped tags are remembered: what was begun before an older drop is not stored, whatever its tags are. */
+/** How many dropped tags are remembered: what was begun before an older drop is not stored, with any tags. */
 const maxTags = 20_000
 
 /**

@@ -20,7 +20,7 @@ export function createTagIndex() {
         else if (known instanceof Set && known.delete(key) && known.size === 0) byTag.delete(tag)
       }
     },
-    /** A copy: whoever drops these keys removes them from here. */
+    /** A copy: the caller that drops these keys removes them from here. */
     keysOf(tag: Tag): string[] {
       const known = byTag.get(tag)
       if (known === undefined) return []

@@ -6,6 +6,9 @@ const needsQuotes = /[",\r\n]|^\s|\s$/
 /** What spreadsheet programs take for the beginning of a formula, behind whitespace and control characters, too. */
 const formula = /^[\s\p{Cc}]*[=+\-@\t\r＝＋－＠]/u
 
+/** An amount below zero is no formula. */
+const amount = /^-\d+\.\d\d$/
+
 /** One line of RFC 4180. A text that a spreadsheet would compute gets an apostrophe before it. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(written).join(',')}\r\n`
 
@@ -15,7 +18,7 @@ function written(cell: CsvCell): string {
     if (!Number.isFinite(cell)) throw new Error(`${cell} is not a number that can be written`)
     return String(cell)
   }
-  const text = formula.test(cell) ? `'${cell}` : cell
+  const text = formula.test(cell) && !amount.test(cell) ? `'${cell}` : cell
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/db.ts'
 import { newId } from '../database/ids.ts'
-import { enqueue, enqueueAs, type JobHandlers } from '../jobs/enqueue.ts'
+import { enqueue, enqueueAs, finishJob, type JobHandlers, type JobInfo } from '../jobs/enqueue.ts'
 
 /** Every event there is, with what it carries. A feature adds its own by declaration merging. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by the features
@@ -18,6 +18,8 @@ declare module '../jobs/enqueue.ts' {
 export interface EventInfo {
   /** The same each time one event is handled: the key for what must happen once. */
   id: string
+  /** The job of this subscriber, for `finishJob`. */
+  job: JobInfo
 }
 
 type Handle<D, Payload> = (deps: D, payload: Payload, event: EventInfo) => Promise<void>
@@ -59,13 +61,15 @@ export function eventJobs<D extends Dispatching>(subscribers: readonly Subscribe
   if (twice) throw new Error(`two subscribers are called "${twice}"`)
   const handlers = subscribers.map((one) => [
     jobOf(one),
-    (deps: D, { id, payload }: { id: string; payload: unknown }) => one.handle(deps, payload, { id }),
+    (deps: D, { id, payload }: { id: string; payload: unknown }, job: JobInfo) =>
+      one.handle(deps, payload, { id, job }),
   ])
   return {
-    async 'events.dispatch'(deps, { id, name, payload }) {
+    async 'events.dispatch'(deps, { id, name, payload }, job) {
       const called = subscribers.filter(({ event }) => event === name)
       await deps.db.transaction().execute(async (tx) => {
-        // The key makes a dispatch that is repeated after a crash find the jobs of the first one.
+        // Once, also after a crash: by then the jobs of the first one may be done.
+        if (!(await finishJob(tx, job))) return
         for (const one of called) await enqueueAs(tx, jobOf(one), { id, payload }, { key: `${id} ${one.name}` })
       })
     },

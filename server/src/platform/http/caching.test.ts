@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { endpoints, plainInput } from '../../../test/bad-input.ts'
+import { endpoints, plainInput } from '../../../test/platform/bad-input.ts'
 import { test, type World } from '../../../test/harness.ts'
 import type { Person } from '../../../test/factories.ts'
 

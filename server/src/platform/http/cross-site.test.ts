@@ -42,7 +42,7 @@ test('the button behind a mail’s link can be pressed on our own page only', as
     expect(await verify(world, headers), where).toEqual({ status: 303, refused: false })
 })
 
-test('nothing of ours can be written to by a form of another site, whatever it calls its words', async ({ world }) => {
+test('nothing of ours can be written to by a form of another site, under any content type', async ({ world }) => {
   const ours = ['/api/posts', '/api/media', '/api/checkouts', '/hooks/pay/k/x/y']
   const auth = ['/auth/v1/verify', '/auth/v1/token?grant_type=password', '/auth/v1/signup', '/auth/v1/logout']
   const types = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', '']
@@ -96,7 +96,7 @@ test('every way to write is closed to other sites, but for the two that organisa
   expect(open.toSorted()).toEqual(['post /auth/v1/callback', 'post /auth/v1/sso/saml/acs'])
 })
 
-test('whoever only reads may come from anywhere', async ({ world }) => {
+test('a request that only reads may come from any site', async ({ world }) => {
   for (const url of ['/api/locations', '/auth/v1/settings', '/auth/v1/verify?token=x&type=signup'])
     expect((await world.http.inject({ url, headers: fromElsewhere })).statusCode).toBe(200)
 })

@@ -16,13 +16,13 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * No other site's page may make somebody's browser write to us. Browsers say where a request comes from, and what says
- * nothing is a program of its own, which has nobody's cookies. A sibling host or port counts as another site.
+ * nothing is a program of its own, which has no member's cookies. A sibling host or port counts as another site.
  */
 export function refuseOtherSites(http: FastifyInstance, { publicUrl }: { publicUrl: string }) {
   http.addHook('onRequest', async (request) => {
     if (request.is404 || reading.has(request.method) || isOurOwn(request, { publicUrl })) return
     const { otherSites } = request.routeOptions.config
-    if (otherSites === 'form' || (otherSites === 'program' && wasAskedFirst(request))) return
+    if (otherSites === 'form' || (otherSites === 'program' && wasPreflighted(request))) return
     throw new Refusal('cross_site')
   })
 }
@@ -39,7 +39,7 @@ export function isOurOwn({ headers }: FastifyRequest, { publicUrl }: { publicUrl
 }
 
 /** A browser sends these only after a preflight has allowed it: no form and no `no-cors` request can. */
-function wasAskedFirst({ method, headers }: FastifyRequest): boolean {
+function wasPreflighted({ method, headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode']
   if (mode !== undefined && mode !== 'cors') return false
   if (method !== 'POST') return true

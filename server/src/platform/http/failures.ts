@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@mtaa/contract/errors'
 import { sentenceFor } from '@mtaa/contract/sentences'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { failurePage, failurePageHeaders, isForBrowser } from './failure-page.ts'
 import { languageOf } from './language.ts'
 import { Refusal } from './refusal.ts'
 import { sizeOf } from '../traffic/bodies.ts'
@@ -25,7 +26,7 @@ export function answerFailures(http: FastifyInstance) {
   http.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('not_found')))
 }
 
-/** Also for what fails before there is a route, such as an address that cannot be read. */
+/** Also for what fails before there is a route, such as a URL that cannot be read. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error, request)
   if (refusal) return refuse(request, reply, refusal)
@@ -35,6 +36,11 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const { seconds } = refusal.details
+  const allowed = request.is404 && refusal.code === 'not_found' ? request.server.methodsAt(request.url) : []
+  if (allowed.length > 0 && !allowed.includes(request.method)) {
+    void reply.header('allow', allowed.join(', '))
+    return send(request, reply, 405, 'method_not_allowed', {})
+  }
   if (refusal.code === 'unavailable' || refusal.code === 'busy') void reply.header('retry-after', '5')
   else if (typeof seconds === 'number') void reply.header('retry-after', String(seconds))
   return send(request, reply, refusal.status, refusal.code, refusal.details)
@@ -48,7 +54,12 @@ function send(
   details: Record<string, unknown>,
 ) {
   reply.refusal = code
-  const message = sentenceFor(code, languageOf(request.headers), details)
+  const language = languageOf(request.headers)
+  const message = sentenceFor(code, language, details)
+  if (familyOf(request) === 'api' && isForBrowser(request)) {
+    void reply.code(status).header('cache-control', 'no-store').headers(failurePageHeaders)
+    return reply.send(failurePage(message, language))
+  }
   const body =
     familyOf(request) === 'auth'
       ? authFailure(code, message, details)
@@ -86,7 +97,7 @@ function asRefusal(error: unknown, { routeOptions }: FastifyRequest): Refusal | 
   if (known) return new Refusal(known, { limit: sizeOf(routeOptions.bodyLimit ?? 0) })
   if (databaseIsAway(code, message)) return new Refusal('unavailable')
   if (error instanceof SyntaxError && statusCode === 400) return new Refusal('bad_json')
-  // Of a plugin: a file beyond its folder, an address with a NUL in it.
+  // Of a plugin: a file beyond its folder, a URL with a NUL in it.
   if (statusCode === 403 || statusCode === 404) return new Refusal('not_found')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Refusal('bad_request', { field: 'request' })

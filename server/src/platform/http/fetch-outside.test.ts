@@ -44,7 +44,7 @@ for (const address of [
   'ftp://example.com/',
   'file:///etc/passwd',
 ])
-  test(`${address} is never called, whatever the settings say`, async () => {
+  test(`${address} is never called, under any settings`, async () => {
     await expect(outside(address)).rejects.toThrow(OutsideFault)
     await expect(outside(address)).rejects.toThrow(/not asked|not allowed/)
   })
@@ -78,7 +78,7 @@ test('who is broken counts as away; who refuses has answered', async () => {
   await expect(inside('http://127.0.0.1:9')).rejects.toThrow(OutsideFault)
 })
 
-test('this machine is known by its addresses and not by names that begin alike', () => {
+test('this machine is known by its IPs and not by names that begin alike', () => {
   const loopback = ['http://localhost:1', 'http://127.9.9.9', 'http://[::1]/']
   const others = ['http://localhost.example', 'http://127.0.0.1.nip.io', 'http://example.com', 'http://10.0.0.1']
   expect(loopback.map((address) => isLoopback(new URL(address)))).toEqual([true, true, true])

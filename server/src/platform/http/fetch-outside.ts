@@ -20,8 +20,8 @@ const maxBytes = 1_048_576
 const timeoutMs = 8000
 
 /**
- * Fetches from a configured address, but never from our own network (SSRF): the name is resolved once, so that it
- * cannot change between check and use, and private addresses are refused; https only, no redirects, max size, timeout.
+ * Fetches from a configured URL, but never from our own network (SSRF): the name is resolved once, so that it
+ * cannot change between check and use, and private IPs are refused; https only, no redirects, max size, timeout.
  * `loopback` allows this machine, where a provider runs during development.
  */
 export function createFetchOutside({ loopback }: { loopback: boolean }): FetchOutside {
@@ -79,7 +79,7 @@ function written(body: unknown): string | Uint8Array | undefined {
   throw new TypeError('only text and bytes are sent')
 }
 
-/** This machine by an address or by the one name that always means it. */
+/** This machine by an IP or by the one name that always means it. */
 export const isLoopback = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 

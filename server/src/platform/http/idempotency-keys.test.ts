@@ -1,12 +1,11 @@
+import { hour } from '@mtaa/contract/time'
 import { createPost } from '@mtaa/contract/community/feed'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../../test/harness.ts'
-import { sweepRetention } from '../../../test/schedules.ts'
+import { sweepRetention } from '../../../test/platform/schedules.ts'
 import type { World } from '../../../test/harness.ts'
 import { withIdempotency, type Scope } from './idempotency-keys.ts'
-
-const hour = 3_600_000
 
 test('what a key made is known for two days, and then the key is forgotten', async ({ world }) => {
   const start = new Date()

@@ -1,3 +1,4 @@
+import { hour } from '@mtaa/contract/time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/db.ts'
 import { deleteOlder } from '../database/delete-older.ts'
@@ -7,34 +8,34 @@ import { Refusal } from './refusal.ts'
 import { hashOfRequest } from './request-hash.ts'
 
 /** Long after the last phone has given up repeating a request. */
-const maxAgeMs = 48 * 3_600_000
+const maxAgeMs = 48 * hour
 
 /**
- * Keys of one scope are one space: `content` for posts and listings, `news` for what a member was told by events, and one for
+ * Keys of one scope are one space: `content` for posts and listings, and one for
  * each kind of act about money.
  */
 export type Scope =
   | 'content'
-  | 'news'
   | 'checkout'
   | 'payment'
   | 'topup'
   | 'payout'
   | 'refund'
   | 'staff_decision'
+  | 'float'
   | 'boost'
   | 'dispute'
 
 /** Keys of acts about money are stored for good. */
 const expires: Record<Scope, boolean> = {
   content: true,
-  news: true,
   checkout: false,
   payment: false,
   topup: false,
   payout: false,
   refund: false,
   staff_decision: false,
+  float: false,
   dispute: false,
   boost: false,
 }
@@ -116,9 +117,13 @@ export async function isKeyUsed(db: Db, { userId, scope, key }: { userId: string
   return found !== undefined
 }
 
-/** Keys of content and news that expired. Those of acts about money never expire. */
+/** Deletes all keys of a member. */
+export const deleteKeysOf = (tx: Tx, userId: string) =>
+  tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()
+
+/** Keys of content that expired. Those of acts about money never expire. */
 export const keyRetention = {
-  name: 'idempotency keys of posts, listings and news',
+  name: 'idempotency keys of posts and listings',
   since: 'they were first used',
   after: maxAgeMs,
   sweep: (tx: Tx, before: Date, max: number) =>

@@ -1,6 +1,6 @@
 /**
  * The network a request comes from, as limits count it: an IPv4 address as it is, an IPv6 address by its first 64 bits,
- * of which a provider gives each customer at least one. Empty when the address is not known.
+ * of which a provider gives each customer at least one. Empty when the IP is not known.
  */
 export function networkOf(ip: string | null): string {
   const [address = ''] = (ip ?? '').split('%')

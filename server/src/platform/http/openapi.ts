@@ -110,8 +110,12 @@ function compose(endpoint: Endpoint, family: Family, flag: Switch | undefined) {
   }
 }
 
-function successOf({ status, stream, result }: Endpoint) {
+function successOf({ status, stream, download, result }: Endpoint) {
   if (status === 204) return { type: 'null', description: 'Done' }
+  if (download) {
+    const schema = { type: 'string', format: 'binary' }
+    return { description: 'Success', content: Object.fromEntries(download.map((type) => [type, { schema }])) }
+  }
   const schema = jsonSchema(result, 'output')
   if (stream) return { description: 'Success', content: { 'text/event-stream': { schema } } }
   return { description: 'Success', ...schema }

@@ -16,3 +16,8 @@ export class Refusal extends Error {
     this.status = status
   }
 }
+
+const tooMany = 429
+
+/** Whether it is about who calls, and how often, rather than about what they request. */
+export const isOfCaller = (error: unknown) => error instanceof Refusal && error.status === tooMany

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { trustedProxies } from './trusted-proxies.ts'
 
-/** The address a server behind so many proxies believes in. */
+/** The IP a server behind so many proxies believes in. */
 async function believed(count: number, forwarded?: string | string[]) {
   const http = Fastify({ trustProxy: trustedProxies(count) })
   http.get('/', async ({ ip }) => ip)

@@ -12,7 +12,7 @@ interface When {
   runAt?: Date
   /** Two jobs with one key become one. */
   key?: string
-  /** Which then runs when the first one would have: whoever asks again does not put it off. */
+  /** Which then runs when the first one would have: a second call does not put it off. */
   keepsMoment?: boolean
   /** Attempts; after the last one the job stays in the queue with its error. */
   tries?: number
@@ -34,4 +34,18 @@ export async function enqueueAs(
   )
 }
 
-export type JobHandlers<D> = { [N in JobName]?: (deps: D, payload: Jobs[N]) => Promise<void> }
+/** The job that is carried out. */
+export interface JobInfo {
+  id: string
+}
+
+export type JobHandlers<D> = { [N in JobName]?: (deps: D, payload: Jobs[N], job: JobInfo) => Promise<void> }
+
+/**
+ * Ends a job in the transaction of its work, so that a kill after the commit does not have it carried out again: for work that
+ * leaves no row by which a second time is seen, as a mail does. False: somebody has carried it out, and nothing is to be done.
+ */
+export async function finishJob(tx: Tx, { id }: JobInfo): Promise<boolean> {
+  const { rows } = await sql`delete from graphile_worker._private_jobs where id = ${id} returning id`.execute(tx)
+  return rows.length > 0
+}

@@ -19,9 +19,11 @@ export interface LeaseOptions {
 /** The right of one worker to carry out the jobs that it has locked. */
 export interface Lease {
   isHeld(): boolean
+  /** What was carried out may have been somebody else's: that was no attempt. */
+  interrupted(jobId: string): Promise<void>
   /** Throws when the jobs may be somebody else's by now. */
   assertHeld(): void
-  /** Resolves when it is no longer held, for whatever reason. */
+  /** Resolves when it is no longer held, for any reason. */
   ended: Promise<void>
   /** Gives it back, when no job is carried out any more. */
   end(): Promise<void>
@@ -63,6 +65,7 @@ export async function openLease(id: string, { pool, log, monotonic = defaultCloc
 
   return {
     isHeld,
+    interrupted: (jobId) => interrupt(pool, { workers: [id], jobId }),
     assertHeld() {
       if (!isHeld()) throw new Error('the lease of this worker is over: its jobs may be carried out by another')
     },
@@ -91,16 +94,52 @@ export async function releaseAbandoned(pool: pg.Pool): Promise<void> {
     row.process === ours ? !open.has(row.id) : isKnownGone(row.process)
   const gone = rows.filter(isOver).map(({ id }) => id)
   // A worker's row is there before it carries out anything, so a lock without one is of no use after a moment.
-  await pool.query(
+  const { rows: abandoned } = await pool.query<{ id: string }>(
     `with gone as (
        delete from job_workers where id = any($1::text[]) or seen_at < now() - $2 * interval '1 ms' returning id
-     ), abandoned as (
-       select array(select id from gone) || array(
-         select locked_by from graphile_worker._private_jobs
-         where locked_at < now() - $2 * interval '1 ms' and not exists (select from job_workers where id = locked_by)
-       ) as ids
      )
-     select graphile_worker.force_unlock_workers(ids) from abandoned where cardinality(ids) > 0`,
+     select id from gone union
+     select locked_by from graphile_worker._private_jobs
+     where locked_at < now() - $2 * interval '1 ms' and not exists (select from job_workers where id = locked_by)`,
     [gone, abandonedMs],
   )
+  if (abandoned.length > 0) await interrupt(pool, { workers: abandoned.map(({ id }) => id) })
 }
+
+/** So many interruptions of a job do not count: one that ends every worker is given up all the same. */
+const uncounted = 20
+
+interface Interrupted {
+  workers: readonly string[]
+  /** One of their jobs; all of them where it is not said. */
+  jobId?: string
+}
+
+/**
+ * Gives back jobs whose work was cut short, for the next worker. That is no attempt of theirs; a job that was replaced
+ * meanwhile is over, as its work is that of the other. Safe for any number of processes at once.
+ */
+async function interrupt(pool: pg.Pool, { workers, jobId }: Interrupted): Promise<void> {
+  await pool.query(
+    `with replaced as (
+       delete from graphile_worker._private_jobs j
+       where j.locked_by = any($1::text[]) and ($2::bigint is null or j.id = $2) and ${isReplaced} returning j.id
+     ), freed as (
+       update graphile_worker._private_jobs j set locked_at = null, locked_by = null,
+         attempts = case when coalesce((select times from job_interruptions i where i.job_id = j.id), 0) < $3
+           then greatest(j.attempts - 1, 0) else j.attempts end
+       where j.locked_by = any($1::text[]) and ($2::bigint is null or j.id = $2) and not (${isReplaced}) returning j.id
+     ), unlocked as (
+       update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+       where $2::bigint is null and locked_by = any($1::text[])
+     ), ended as (
+       delete from job_interruptions i where not exists (select from graphile_worker._private_jobs j where j.id = i.job_id)
+     )
+     insert into job_interruptions (job_id, times) select id, 1 from freed
+     on conflict (job_id) do update set times = job_interruptions.times + 1`,
+    [workers, jobId ?? null, uncounted],
+  )
+}
+
+/** Enqueued anew under its key while it was carried out: the queue never tries such a job again. */
+const isReplaced = `j.key is null and j.attempts >= j.max_attempts and j.updated_at > j.locked_at`

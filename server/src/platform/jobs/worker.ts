@@ -1,8 +1,16 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  parseCronItems,
+  run,
+  runOnce,
+  type JobHelpers,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type pg from 'pg'
-import type { JobHandlers } from './enqueue.ts'
+import type { JobHandlers, JobInfo } from './enqueue.ts'
 import { openLease, releaseAbandoned, type LeaseOptions } from './lease.ts'
 
 /** Work that is done once a minute, by name. */
@@ -28,6 +36,8 @@ interface WorkerOptions extends Pick<LeaseOptions, 'monotonic'> {
 }
 
 type Work = () => Promise<void>
+type Handler<D> = (deps: D, payload: unknown, job: JobInfo) => Promise<void>
+type CarryOut = (work: Work, jobId: string) => Promise<void>
 
 /** Carries out enqueued jobs and schedules until stopped, or until the database or the lease is lost (decision 0018). */
 export async function startWorker<D extends WorkerDeps>(
@@ -44,13 +54,19 @@ export async function startWorker<D extends WorkerDeps>(
   let underWay = 0
   let isStopping = false
 
-  async function underLease(work: Work) {
+  async function underLease(work: Work, jobId: string) {
     const lease = await opening
-    lease.assertHeld()
-    underWay++
-    await work().finally(() => underWay--)
-    // What throws is not removed from the queue, and its lock is released only if it is still ours.
-    lease.assertHeld()
+    try {
+      lease.assertHeld()
+      underWay++
+      await work().finally(() => underWay--)
+      // What throws is not removed from the queue, and its lock is released only if it is still ours.
+      lease.assertHeld()
+    } catch (error) {
+      // Without the database it stays locked, and is given back when this worker is seen to be gone.
+      if (!lease.isHeld()) await lease.interrupted(jobId).catch(() => {})
+      throw error
+    }
   }
 
   const events: WorkerEvents = new EventEmitter()
@@ -112,15 +128,21 @@ const tasksOf = <D extends WorkerDeps>(
   deps: D,
   handlers: JobHandlers<D>,
   schedules: Schedules<D>,
-  carryOut = (work: Work) => work(),
+  carryOut: CarryOut = (work) => work(),
 ): TaskList => ({
   ...Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
-      (payload: unknown) => carryOut(() => (handle as (deps: D, payload: unknown) => Promise<void>)(deps, payload)),
+      (payload: unknown, { job }: JobHelpers) =>
+        carryOut(() => (handle as Handler<D>)(deps, payload, { id: job.id }), job.id),
     ]),
   ),
-  ...Object.fromEntries(Object.entries(schedules).map(([name, handle]) => [name, () => carryOut(() => handle(deps))])),
+  ...Object.fromEntries(
+    Object.entries(schedules).map(([name, handle]) => [
+      name,
+      (_: unknown, { job }: JobHelpers) => carryOut(() => handle(deps), job.id),
+    ]),
+  ),
 })
 
 /** Jobs that nothing in the program carries out any more stay where they are and hold up no others; somebody should look. */

@@ -4,5 +4,5 @@ export function formatEvent({ id, event, data }: { id?: string; event?: string; 
   return `${lines.filter(Boolean).join('\n')}\n\n`
 }
 
-/** A comment, which readers pass over: it says that the connection lives, and up to where its reader has heard everything. */
+/** A comment, which readers pass over: it says that the connection is open, and up to where its reader has everything. */
 export const formatHeartbeat = (id: string) => `: ${id}\n\n`

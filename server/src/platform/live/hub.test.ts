@@ -28,7 +28,7 @@ test('all open streams get one heartbeat with the newest id, and none is sent wh
     vi.advanceTimersByTime(25_000)
     await turn()
     const id = /^id: (\S+)$/m.exec(one.written.join(''))?.[1]
-    // The second stream was opened after the message: the heartbeat tells it nothing new.
+    // The second stream was opened after the message: the heartbeat says nothing new to it.
     expect([one.written.at(-1), other.written.at(-1)]).toEqual([`: ${id}\n\n`, `: ${id}\n\n`])
     expect(vi.getTimerCount()).toBe(1)
     for (const { owner } of hub.streams) expect(['one', 'other']).toContain(owner)

@@ -17,7 +17,7 @@ const heartbeatMs = 25_000
 /** What waits for a reader beyond what the kernel holds. One that is further behind is cut, and resumes. */
 const maxWaiting = 64 * 1024
 
-/** The streams of this process, and what is written into them. `Owner`: what their opener wants to know of each. */
+/** The streams of this process, and what is written into them. `Owner`: what their opener needs to know of each. */
 export function createHub<Owner>() {
   const streams = new Set<Stream<Owner>>()
   const byTopic = new Map<string, Set<Stream<Owner>>>()
@@ -88,7 +88,7 @@ export function createHub<Owner>() {
       add(stream)
       response.once('close', () => remove(stream))
     },
-    /** To all who hear this topic; null: to everybody. */
+    /** To all subscribers of this topic; null: to every stream. */
     send(topic: string | null, event: { event?: string; data: unknown }) {
       const message = recent.add(topic, (id) => formatEvent({ id, ...event }))
       fanOut(message, (topic === null ? streams : byTopic.get(topic)) ?? [])

@@ -10,7 +10,7 @@ declare module '../bus/bus.ts' {
   }
 }
 
-/** Ids and small facts: what is to be shown is read by whoever may, as everything else is. */
+/** Ids and small facts: what is to be shown is read by members who may, as everything else is. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>
 
 /** Who reads a stream. */
@@ -23,12 +23,12 @@ export interface Reader {
 
 export interface Live {
   /**
-   * Tells all who hear any of these topics, on every process, once the transaction has been committed. Whoever may hear them
-   * reads `data` as it is. What a killed process or a lost connection swallows is made good by `resync`, so a message says
+   * Notifies all subscribers of any of these topics, on every process, once the transaction has been committed. They
+   * receive `data` as it is. What a killed process or a lost connection swallows is made good by `resync`, so a message says
    * only what can also be read.
    */
   send(db: Pick<Kysely<DB>, 'isTransaction'>, topics: string | readonly string[], data: Facts): void
-  /** Of this process: open streams, topics that somebody hears, events written, streams cut because they were slow. */
+  /** Of this process: open streams, topics with a subscriber, events written, streams cut because they were slow. */
   stats(): { clients: number; topics: number; sent: number; dropped: number }
   /** The streams of this process, for the endpoint that opens them. */
   hub: Hub<Reader>
@@ -37,7 +37,7 @@ export interface Live {
 /** A message travels together with others in one notification of at most 8000 bytes. */
 const maxBytes = 1000
 
-/** The live channel of one process over the bus. `nameForReaders`: how those who hear a topic call it. */
+/** The live channel of one process over the bus. `nameForReaders`: how subscribers of a topic call it. */
 export function createLive(bus: Bus, nameForReaders: (topic: string) => string): Live {
   const hub = createHub<Reader>()
   bus.on('live', ([topics, data]) => {

@@ -5,7 +5,9 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished } from 'vitest'
 import { test } from '../../../test/harness.ts'
-import { enqueueMail, type OutgoingMail } from '../../features/operations/mail/index.ts'
+import { notify } from '../../features/community/notifications/index.ts'
+import { codeKinds } from '../../features/identity/codes/index.ts'
+import { newId } from '../database/ids.ts'
 import { smsOver } from '../sms/sms-gateway.ts'
 import { createMailer } from './create-mailer.ts'
 
@@ -48,12 +50,13 @@ async function startMailServer({ refuse = () => undefined }: Doorman = {}) {
 
 /** An SMS gateway of our own with chosen answers. */
 async function startSmsGateway(answer: { status?: number; body: unknown }) {
-  const requests: { url: string; apikey: unknown; form: Record<string, string> }[] = []
+  const requests: { url: string; apikey: unknown; key: unknown; form: Record<string, string> }[] = []
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       requests.push({
         url: `${request.method} ${request.url}`,
         apikey: request.headers['apikey'],
+        key: request.headers['idempotency-key'],
         form: Object.fromEntries(new URLSearchParams(body)),
       })
       response.writeHead(answer.status ?? 201, { 'content-type': 'application/json' })
@@ -74,13 +77,20 @@ const recipient = (statusCode: number) => ({
 })
 
 const settings = { mailUrl: 'log:', mailFrom: 'Mtaa <karibu@mtaa.test>', smsUrl: 'log:', smsFrom: undefined }
-const stored = { to: 'amina@mtaa.test', subject: 'Karibu – Mtaa', text: 'Habari\n', html: '<p>Habari</p>' }
+const id = '0192d3a0-0000-7000-8000-000000000001'
+const stored = { id, to: 'amina@mtaa.test', subject: 'Karibu – Mtaa', text: 'Habari\n', html: '<p>Habari</p>' }
 
 test('a mail goes to the mail server, as text and HTML, and says that a machine wrote it', async ({ world }) => {
   const { url, mails } = await startMailServer()
   await createMailer(world.db, world.clock, { ...settings, mailUrl: url }).mail(stored)
   expect(mails).toMatchObject([{ from: 'karibu@mtaa.test', to: ['amina@mtaa.test'] }])
-  for (const part of ['From: Mtaa <karibu@mtaa.test>', 'text/plain', 'text/html', 'Auto-Submitted: auto-generated'])
+  for (const part of [
+    'From: Mtaa <karibu@mtaa.test>',
+    'text/plain',
+    'text/html',
+    'Auto-Submitted: auto-generated',
+    `Message-ID: <${id}@mtaa.test>`,
+  ])
     expect(mails[0]?.raw).toContain(part)
   expect(await world.mails()).toEqual([])
 })
@@ -106,12 +116,13 @@ test('a mail to an address that does not exist is given up; to one that is busy 
 
 test('a text goes to the SMS gateway as a form, with our key', async () => {
   const { url, requests } = await startSmsGateway({ body: recipient(101) })
-  await smsOver(url, 'MTAA')({ to: '254712345678', text: '123456 ni & msimbo' })
-  await smsOver(url, undefined)({ to: '254712345678', text: 'x' })
+  await smsOver(url, 'MTAA')({ id, to: '254712345678', text: '123456 ni & msimbo' })
+  await smsOver(url, undefined)({ id, to: '254712345678', text: 'x' })
   expect(requests).toMatchObject([
     {
       url: 'POST /version1/messaging',
       apikey: 'k/ey',
+      key: id,
       form: { username: 'mtaa', to: '+254712345678', message: '123456 ni & msimbo', from: 'MTAA' },
     },
     { form: { message: 'x' } },
@@ -135,7 +146,7 @@ for (const [what, answer, name] of [
 ] as const)
   test(`an SMS refused for ${what} is ${name === 'Error' ? 'tried again' : 'given up'}`, async () => {
     const { url } = await startSmsGateway(answer)
-    const sent = smsOver(url, undefined)({ to: '254712345678', text: '123456 is your code' })
+    const sent = smsOver(url, undefined)({ id, to: '254712345678', text: '123456 is your code' })
     await expect(sent).rejects.toMatchObject({ name, message: expect.not.stringContaining('123456') })
   })
 
@@ -148,14 +159,12 @@ test('an undeliverable mail leaves the queue; one that may go later stays in it;
   const log = (...words: unknown[]) => void answered.push(JSON.stringify(words))
   world.deps.log = Object.assign(Object.create(world.deps.log) as typeof world.deps.log, { warn: log, error: log })
   const write = (to: string) => {
-    const mail: OutgoingMail = {
-      channel: 'mail',
-      to,
-      language: 'en',
-      kind: 'reauthentication',
+    const mail = {
+      to: { mail: to, language: 'en' },
+      kind: codeKinds.reauthentication,
       data: { code: '918273' },
-    }
-    return world.db.transaction().execute((tx) => enqueueMail(world.deps, tx, mail))
+    } as const
+    return world.db.transaction().execute((tx) => notify(world.deps, tx, mail))
   }
   const waiting = async () =>
     (await world.pool.query('select last_error from graphile_worker.jobs order by id')).rows as {
@@ -176,14 +185,12 @@ test('an undeliverable mail leaves the queue; one that may go later stays in it;
 })
 
 test('a code on its way cannot be read in the queue', async ({ world }) => {
-  const text: OutgoingMail = {
-    channel: 'sms',
-    to: '254712345678',
-    language: 'sw',
-    kind: 'code',
+  const text = {
+    to: { phone: '254712345678', language: 'sw' },
+    kind: codeKinds.code,
     data: { code: '918273' },
-  }
-  await world.db.transaction().execute((tx) => enqueueMail(world.deps, tx, text))
+  } as const
+  await world.db.transaction().execute((tx) => notify(world.deps, tx, text))
   const { rows } = await world.pool.query('select payload from graphile_worker._private_jobs')
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toMatch(/918273|254712345678/)
@@ -195,7 +202,7 @@ test('of stored mails the newest five hundred stay', async ({ world }) => {
   const first = new Date('2026-11-20T09:00:00Z').getTime()
   for (let at = 0; at < 503; at++) {
     world.setNow(new Date(first + at))
-    await sms({ to: '254712345678', text: `number ${at}` })
+    await sms({ id: newId(), to: '254712345678', text: `number ${at}` })
   }
   const stored = await world.mails()
   expect(stored).toHaveLength(500)

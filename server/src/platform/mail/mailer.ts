@@ -1,5 +1,7 @@
 /** A mail as it is handed to the gateway. */
 export interface Mail {
+  /** The same each time one mail is handed over: a gateway that gets it twice recognises it. */
+  id: string
   to: string
   subject: string
   text: string
@@ -7,6 +9,7 @@ export interface Mail {
 }
 
 export interface Sms {
+  id: string
   /** Digits with the country's code, without `+`. */
   to: string
   text: string

@@ -7,11 +7,13 @@ const seconds = 1000
 /** Over SMTP: `smtp://user:password@host:port`, `smtps:` for TLS from the first byte. */
 export function mailOver(url: string, from: string): Mailer['mail'] {
   let opened: Promise<Transporter> | undefined
-  return async ({ to, subject, text, html }) => {
+  const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+  return async ({ id, to, subject, text, html }) => {
     const transport = await (opened ??= openTransport(url))
     const headers = { 'auto-submitted': 'auto-generated' }
     const address = { name: '', address: to }
-    await transport.sendMail({ from, to: address, subject, text, html, headers }).catch((error: unknown) => {
+    const messageId = `<${id}@${host}>`
+    await transport.sendMail({ from, to: address, messageId, subject, text, html, headers }).catch((error: unknown) => {
       throw readFailure(error)
     })
   }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Writer } from '../database/db.ts'
-import { newId } from '../database/ids.ts'
 import type { Mailer } from './mailer.ts'
 
 const maxStored = 500
 
 interface StoredMail {
+  id: string
   channel: 'mail' | 'sms'
   recipient: string
   subject?: string
@@ -19,7 +19,9 @@ export function storingMailer(db: Writer, clock: () => Date): Mailer {
     const created_at = clock()
     await db
       .insertInto('stored_mails')
-      .values({ id: newId(created_at), created_at, ...mail })
+      .values({ created_at, ...mail })
+      // Its job was killed before it ended, and is carried out again.
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
     await sql`delete from stored_mails where (created_at, id) < (
       select created_at, id from stored_mails order by created_at desc, id desc offset ${maxStored - 1} limit 1)`.execute(
@@ -27,8 +29,8 @@ export function storingMailer(db: Writer, clock: () => Date): Mailer {
     )
   }
   return {
-    mail: ({ to, subject, text, html }) =>
-      store({ channel: 'mail', recipient: to, subject, body_text: text, body_html: html }),
-    sms: ({ to, text }) => store({ channel: 'sms', recipient: to, body_text: text }),
+    mail: ({ id, to, subject, text, html }) =>
+      store({ id, channel: 'mail', recipient: to, subject, body_text: text, body_html: html }),
+    sms: ({ id, to, text }) => store({ id, channel: 'sms', recipient: to, body_text: text }),
   }
 }

@@ -14,7 +14,7 @@ interface Caller {
   headers: IncomingHttpHeaders
 }
 
-/** Whether anybody at all may scrape here: where not, there is no such address. */
+/** Whether anybody at all may scrape here: where not, there is no such path. */
 export const isScraped = ({ token, local }: MetricsAccess) => token !== undefined || local
 
 export function mayScrape({ token, local }: MetricsAccess, { address, headers }: Caller): boolean {

@@ -9,7 +9,7 @@ interface Listen {
 
 const format = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** `GET /metrics`, for who may; to everybody else there is no such address. */
+/** `GET /metrics`, for who may; to everybody else there is no such path. */
 export function answerMetrics(http: FastifyInstance, metrics: Metrics, access: MetricsAccess) {
   if (!isScraped(access)) return
   http.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async ({ raw }, reply) => {

@@ -29,13 +29,13 @@ export function relaySnapshots() {
   const gathering = new Map<number, { missing: Set<Channel>; snapshots: Snapshot[]; finish: () => void }>()
   let last = 0
 
-  function gather(asking: Channel, theirId: number) {
-    const missing = new Set([...children].filter((child) => child !== asking))
+  function gather(requester: Channel, theirId: number) {
+    const missing = new Set([...children].filter((child) => child !== requester))
     const id = ++last
     const snapshots: Snapshot[] = []
     const finish = () => {
       clearTimeout(timer)
-      if (gathering.delete(id)) send(asking, { metrics: 'gathered', id: theirId, snapshots })
+      if (gathering.delete(id)) send(requester, { metrics: 'gathered', id: theirId, snapshots })
     }
     const timer = setTimeout(finish, maxWaitMs)
     gathering.set(id, { missing, snapshots, finish })

@@ -30,7 +30,7 @@ function valuesOf(body: string, name: string): Record<string, number> {
   )
 }
 
-test('requests are counted once by route and outcome, whoever they name', async ({ world }) => {
+test('requests are counted once by route and outcome, with any id in the path', async ({ world }) => {
   const { http, make } = world
   const product = await make.product({})
   const route = (id: string) => http.inject({ path: `/api/products/${id}` })
@@ -51,7 +51,7 @@ test('requests are counted once by route and outcome, whoever they name', async 
   expect(valuesOf(body, 'mtaa_http_request_seconds_bucket')).toMatchObject({ '+Inf | GET /api/products/:id': 3 })
 })
 
-test('a thousand invented addresses and methods are one route, and nothing of them is told', async ({ world }) => {
+test('a thousand invented paths and methods are one route, and no metric names them', async ({ world }) => {
   const { http } = world
   const url = await http.listen({ port: 0 })
   await scrape(world)
@@ -167,7 +167,7 @@ test('a process that does not answer is missing, and the others are not held up 
   expect(valuesOf(await metrics.text(), 'mtaa_test_seen')).toEqual({ '': 1 })
 })
 
-test('a hundred scrapes ask the database once', async () => {
+test('a hundred scrapes query the database once', async () => {
   const metrics = createMetrics()
   exposeSources(metrics, {}, [counting('mtaa_test_rows', 'database')])
   for (let at = 0; at < 10; at++) await Promise.all(Array.from({ length: 10 }, () => metrics.text()))

@@ -18,7 +18,7 @@ const requestMetrics = {
 
 /**
  * Counts every request by its route's pattern and its outcome. Both are closed sets, made of what the program declares:
- * addresses that no route has are one. Call it before any route is declared. It counts when a response is about to be
+ * URLs that no route has are one. Call it before any route is declared. It counts when a response is about to be
  * sent, where there are hooks anyway: the first hook at its end would cost as much as all the rest of this.
  */
 export function countRequests(http: FastifyInstance, registry: Registry) {
@@ -102,11 +102,11 @@ function expose(registry: Registry, routes: ReadonlyMap<string, RouteCounts>) {
     }),
     reset: () => {},
   }
-  // A registry only calls `get`; its type wants one of prom-client's own classes.
+  // A registry only calls `get`; its type requires one of prom-client's own classes.
   registry.registerMetric(histogram as unknown as Metric)
 }
 
-/** Cumulative buckets, as the format wants them; nothing for a route that nobody has called. */
+/** Cumulative buckets, as the format requires them; nothing for a route that nobody has called. */
 function histogramOf(name: string, route: string, { outcomes, buckets, seconds }: RouteCounts) {
   if (outcomes.size === 0) return []
   let sum = 0

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compressPage } from './compress-page.ts'
 import { cachingOf, pageHeaders } from './page-headers.ts'
 
-const visitor = { nonce: 'abc', publicUrl: 'http://localhost:3000', frameOrigins: [], status: 200 }
+const visitor = { scripts: ['sha256-abc'], publicUrl: 'http://localhost:3000', frameOrigins: [], status: 200 }
 
 test('a page that is the same for all may be stored by a shared cache', () => {
   expect(cachingOf(200, true)).toContain('s-maxage=30')
@@ -18,9 +18,9 @@ test.each([
   expect(cachingOf(status, isPublic)).toBe('private, no-cache')
 })
 
-test('scripts run only with the nonce of this answer, and no style sheet comes from a page', () => {
+test('scripts run only from our own addresses or by their hash, and no style sheet comes from a page', () => {
   const policy = pageHeaders(visitor)['content-security-policy'] ?? ''
-  expect(policy).toContain("script-src 'self' 'nonce-abc';")
+  expect(policy).toContain("script-src 'self' 'sha256-abc';")
   expect(policy).toContain("style-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
 })

@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto'
-
-export const newNonce = () => randomBytes(16).toString('base64')
-
 interface PageContext {
-  nonce: string | undefined
+  /** The hashes of the scripts that stand in it; undefined: it has no policy. */
+  scripts: readonly string[] | undefined
   publicUrl: string
   /** Origins of frames that pages may show. */
   frameOrigins: readonly string[]
@@ -15,7 +12,7 @@ export const cachingOf = (status: number, isPublic: boolean) =>
   isPublic && status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'private, no-cache'
 
 /** Headers of every page, beside `cachingOf`, which depends on the request. */
-export function pageHeaders({ nonce, publicUrl, frameOrigins, status }: PageContext): Record<string, string> {
+export function pageHeaders({ scripts, publicUrl, frameOrigins, status }: PageContext): Record<string, string> {
   return {
     vary: 'cookie, accept-language, accept-encoding, save-data',
     'x-content-type-options': 'nosniff',
@@ -23,16 +20,16 @@ export function pageHeaders({ nonce, publicUrl, frameOrigins, status }: PageCont
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     ...(status === 503 && { 'retry-after': '5' }),
-    ...(nonce !== undefined && { 'content-security-policy': contentPolicy(nonce, frameOrigins) }),
+    ...(scripts && { 'content-security-policy': contentPolicy(scripts, frameOrigins) }),
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   }
 }
 
 // Style sheets are our own only; style attributes are allowed, since pictures carry their colour in one.
-const contentPolicy = (nonce: string, frameOrigins: readonly string[]) =>
+const contentPolicy = (scripts: readonly string[], frameOrigins: readonly string[]) =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

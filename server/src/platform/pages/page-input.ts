@@ -2,7 +2,7 @@ import { cookieNames, formatPlace, readPreferences, saysToSave, type Preferences
 import type { IncomingHttpHeaders } from 'node:http'
 import { cookiesOf, isUnambiguous } from '../http/cookies.ts'
 
-/** All that a page may be made from, beside its address. */
+/** All that a page may be made from, beside its URL. */
 export interface PageInput {
   /** From a closed set of values. */
   preferences: Preferences
@@ -20,8 +20,8 @@ export type IsPlace = (place: NonNullable<Preferences['place']>) => boolean
 const personalHeaders = ['cookie', 'authorization', 'user-agent'] as const
 
 /**
- * A page that carries no token is made from its address and the preferences, and never sees anything else: whatever a
- * request says, and however it is written, cannot change what the next one with these preferences gets, and invented
+ * A page that carries no token is made from its path and the preferences, and never sees anything else: what a
+ * request says, and how it is written, cannot change what the next one with these preferences gets, and invented
  * values are none. The browser adds by itself what is a member's own.
  */
 export function pageInputOf(headers: IncomingHttpHeaders, isPlace: IsPlace): PageInput {
@@ -36,7 +36,7 @@ export function pageInputOf(headers: IncomingHttpHeaders, isPlace: IsPlace): Pag
   }
 }
 
-/** What the API is told of the place: the cookie as it would be written, not as it came. */
+/** What the API receives of the place: the cookie as it would be written, not as it came. */
 const placeCookie = ({ place }: Preferences) => place && { cookie: `${cookieNames.place}=${formatPlace(place)}` }
 
 const textOf = (name: string, value: string | undefined) => (value === undefined ? [] : [[name, value] as const])

@@ -35,14 +35,18 @@ async function countingApp({ status = 200, own = false, clock = (): number => 0 
   return { http, open, cache: options.cache, requested: () => requested }
 }
 
-/** A web that takes a few turns of the event loop for a page, and counts how many it renders at once. */
+const turnsOfTheLoop = async (count: number) => {
+  for (let turn = 0; turn < count; turn++) await new Promise(setImmediate)
+}
+
+/** A web that takes some turns of the event loop for a page, and counts how many it renders at once. */
 async function slowApp() {
   let [working, max] = [0, 0]
   const options = newOptions()
   const http = Fastify()
   const answer = async () => {
     max = Math.max(max, ++working)
-    for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate)
+    await turnsOfTheLoop(60)
     working--
     return { response: new Response(null, { headers: { 'content-type': 'text/html' } }), html: Buffer.from('<p>') }
   }
@@ -86,6 +90,7 @@ test('a page that has aged is answered while one of its readers has it made anew
   expect(await open('/feed')).toBe('1')
   now = 15_000
   expect(await Promise.all([open('/feed'), open('/feed'), open('/feed')])).toEqual(['1', '1', '1'])
+  await turnsOfTheLoop(20)
   expect(await open('/feed')).toBe('2')
   now = 60_000
   expect(await open('/feed')).toBe('3')
@@ -129,7 +134,7 @@ test('a page that is called with a token is made for its caller alone', async ()
   expect([await open('/feed', headers), await open('/feed', headers), await open('/feed')]).toEqual(['1', '2', '3'])
 })
 
-test('a page that is made of an answer which nobody else may get is made for each who asks', async () => {
+test('a page that is made of an answer which nobody else may get is made for each request', async () => {
   const { open, cache } = await countingApp({ own: true })
   const all = await Promise.all(Array.from({ length: 4 }, () => open('/feed')))
   expect(new Set(all).size).toBe(4)

@@ -1,12 +1,18 @@
 /** Pages: everything that is not the API, the auth service, functions, media or hooks is answered by the web. */
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Cache } from '../cache/cache.ts'
 import type { Tag } from '../cache/tags.ts'
 import { inProcess } from '../http/in-process.ts'
+import { languageOf } from '../http/language.ts'
+import { networkOf } from '../http/network.ts'
+import { Refusal } from '../http/refusal.ts'
 import { createSemaphore } from '../limits/semaphore.ts'
+import { busyPage } from './busy-page.ts'
 import { bestEncoding, compressPage } from './compress-page.ts'
 import { compact, isForMany, type FinishedPage } from './finished-page.ts'
-import { cachingOf, newNonce, pageHeaders } from './page-headers.ts'
+import { takeOwnScripts } from './own-scripts.ts'
+import { cachingOf, pageHeaders } from './page-headers.ts'
 import { pageInputOf, type IsPlace, type PageInput } from './page-input.ts'
 import { answerShares } from './share-target.ts'
 import { openBuild, openDevelopment, type Web } from './web-build.ts'
@@ -33,6 +39,10 @@ export interface PagesOptions {
 const otherFamilies = /^\/(?:(?:api|auth\/v1|functions\/v1|hooks)(?:\/|$|\?)|media\/)/
 /** Rendering takes the only thread: more pages at once are not finished sooner, only all of them late. */
 const pagesAtOnce = 4
+/** Some seconds of work. Beyond, the network with most waiting is refused: a crowd behind one IP shares what it has. */
+const maxQueued = 200
+/** Between two renders: connections are accepted one in a turn, and a health check often comes by one of its own. */
+const turns = 8
 /** Who takes longer does not use the thread but waits for something; the others do not wait with them. */
 const maxMs = 2000
 
@@ -46,14 +56,19 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
 
 /** `scope` gets the pages; `http` is the whole server, which its loaders call. */
 export function servePages(http: FastifyInstance, scope: FastifyInstance, web: Web, options: PagesOptions) {
-  const context = { ...options, http, web, semaphore: createSemaphore({ max: pagesAtOnce, maxMs }) }
+  const context = { ...options, http, web, semaphore: createSemaphore({ max: pagesAtOnce, maxQueued, maxMs, turns }) }
   answerShares(scope)
   scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (otherFamilies.test(request.url)) return reply.callNotFound()
-    // To a browser such an address names another host, and the page's own script could not stay at it.
+    // To a browser such a URL names another host, and the page's own script could not stay at it.
     if (/^[/\\]{2}/.test(request.url)) return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 308)
     const input = pageInputOf(request.headers, options.isPlace)
-    return hand(reply, await pageFor(context, input, request, reply), input)
+    try {
+      return hand(reply, await pageFor(context, input, request, reply), input)
+    } catch (error) {
+      if (!isTooBusy(error) || !takesHtml(request)) throw error
+      return hand(reply, busyPage(languageOf(request.headers)), input)
+    }
   })
 }
 
@@ -71,10 +86,12 @@ interface SharedPage {
   requestId: string
 }
 
-/** From the cache, made for all who ask for it now, or made for this one request. */
+/** From the cache, made for all who request it now, or made for this one request. */
 async function pageFor(context: PagesContext, input: PageInput, request: FastifyRequest, reply: FastifyReply) {
   const alone = () =>
-    context.semaphore(async () => (isGone(reply) ? forNobody : makePage(context, input, request, reply)))
+    context.semaphore(async () => (isGone(reply) ? forNobody : makePage(context, input, request, reply)), {
+      of: networkOf(request.ip),
+    })
   if (context.dev || input.key === undefined || request.method !== 'GET') return alone()
   const key = ['page', bestEncoding(request.headers['accept-encoding']), input.key, request.url].join(' ')
   const shared = await sharedPage(context, key, input, request, reply)
@@ -82,7 +99,7 @@ async function pageFor(context: PagesContext, input: PageInput, request: Fastify
   return shared.isForMany || shared.requestId === request.id ? shared.page : alone()
 }
 
-/** Undefined when its reader has left. */
+/** Undefined when its reader has left. Throws when its own network has too many waiting. */
 async function sharedPage(
   context: PagesContext,
   key: string,
@@ -90,8 +107,9 @@ async function sharedPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SharedPage | undefined> {
+  const own: { refusal?: Refusal } = {}
   while (!isGone(reply)) {
-    const shared = await context.cache.get(key, (uses, make) => {
+    const shared = await context.cache.get(key, async (uses, make) => {
       uses(...(context.tags ?? []))
       const begin = async () => {
         // Who waits for the same page has it made then.
@@ -100,12 +118,23 @@ async function sharedPage(
         if (!isForMany(page)) make.doNotStore()
         return { page: compact(page), isForMany: isForMany(page), requestId: request.id }
       }
-      return context.semaphore(begin, { inBackground: make.renewing })
+      try {
+        return await context.semaphore(begin, { inBackground: make.renewing, of: networkOf(request.ip) })
+      } catch (error) {
+        // Who waits for the same page from another network has it made then.
+        if (!isTooBusy(error)) throw error
+        own.refusal = error
+        return make.doNotStore()
+      }
     })
     if (shared) return shared
+    if (own.refusal) throw own.refusal
   }
   return undefined
 }
+
+const isTooBusy = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'unavailable'
+const takesHtml = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
 
 const forNobody: FinishedPage = { status: 503, headers: [], body: Buffer.alloc(0) }
 const isGone = ({ raw }: FastifyReply) => raw.destroyed && !raw.writableFinished
@@ -119,15 +148,16 @@ function hand(reply: FastifyReply, { status, headers, body }: FinishedPage, { is
 
 async function makePage(
   { http, web, dev, publicUrl, frameOrigins = [], devPages = false, flagsOf = () => ({}) }: PagesContext,
-  { preferences, key, headers: forwarded }: PageInput,
+  { preferences, headers: forwarded }: PageInput,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FinishedPage> {
-  // In development Vite writes scripts of its own into the page, which know no nonce.
-  const nonce = dev ? undefined : newNonce()
+  // In development Vite writes scripts of its own into the page, which know no mark.
+  const nonce = dev ? undefined : randomBytes(16).toString('base64')
   const { response, html } = await web.answer(asWebRequest(request, publicUrl), {
     preferences,
-    send: inProcess(http, forwarded, key === undefined ? request.ip : undefined),
+    // Nothing is made of the IP: limits count who has the page made, also where others get it, too.
+    send: inProcess(http, forwarded, request.ip),
     requestId: request.id,
     mode: dev ? 'development' : 'production',
     devPages,
@@ -138,9 +168,10 @@ async function makePage(
   })
   // Cookies come one by one from a Headers' own iterator.
   const headers: FinishedPage['headers'] = [...response.headers]
-  headers.push(...Object.entries(pageHeaders({ nonce, publicUrl, frameOrigins, status: response.status })))
   const whole = html ?? Buffer.from(await response.arrayBuffer())
-  const { encoding, bytes } = compressPage(whole, request.headers['accept-encoding'])
+  const { page, hashes } = nonce === undefined ? { page: whole, hashes: undefined } : takeOwnScripts(whole, nonce)
+  headers.push(...Object.entries(pageHeaders({ scripts: hashes, publicUrl, frameOrigins, status: response.status })))
+  const { encoding, bytes } = compressPage(page, request.headers['accept-encoding'])
   if (encoding !== undefined) headers.push(['content-encoding', encoding])
   return { status: response.status, headers, body: bytes }
 }

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { codingFor } from '../http/accepted.ts'
+import { isSameTag } from '../http/entity-tag.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -51,8 +53,8 @@ function serveFile(http: FastifyInstance, folder: string, name: string) {
       .header('vary', 'accept-encoding')
       .header('x-content-type-options', 'nosniff')
       .type(types[extname(name)] ?? 'application/octet-stream')
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-    if (packed === undefined || !/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(bytes)
+    if (isSameTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    if (packed === undefined || !codingFor(request.headers['accept-encoding'], ['br'])) return reply.send(bytes)
     return reply.header('content-encoding', 'br').send(packed)
   })
 }

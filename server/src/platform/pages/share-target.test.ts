@@ -4,7 +4,7 @@ import { answerShares } from './share-target.ts'
 
 const megabyte = 1024 * 1024
 
-test('a share that no service worker took leads to the form, however large and of whatever kind', async () => {
+test('a share that no service worker took leads to the form, however large and of any kind', async () => {
   const http = Fastify({ bodyLimit: 1024 })
   answerShares(http)
   const address = await http.listen({ host: '127.0.0.1', port: 0 })

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import fc from 'fast-check'
+import { createHash } from 'node:crypto'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLocalBus } from '../bus/bus.ts'
@@ -48,7 +49,7 @@ async function openServer() {
 
 const host = 'Host: mtaa.test'
 
-test('a cookie after a space that only some readers skip is for caches on the way one person’s, and for us nobody’s', async () => {
+test('a cookie after a space that only some readers skip counts for caches on the way, and is no member’s for us', async () => {
   const { call } = await openServer()
   const odd = await call([host, 'Cookie: \xa0mtaa_lang=sw'])
   expect(odd.head).toContain('cache-control: private, no-cache')
@@ -88,7 +89,7 @@ const request = fc
   .tuple(pieces(host, 'Host: evil.test'), fc.array(fc.oneof(cookieLine, cookieLine, otherLine), { maxLength: 3 }))
   .map(([first, rest]) => [first, ...rest])
 
-test('whoever came before, and whatever headers they sent, the next visitor gets the page they would get alone', async () => {
+test('after any visitor with any headers, the next visitor gets the page they would get alone', async () => {
   const { call, cache } = await openServer()
   const property = fc.asyncProperty(request, request, async (before, after) => {
     cache.clear()
@@ -99,3 +100,62 @@ test('whoever came before, and whatever headers they sent, the next visitor gets
   })
   await fc.assert(property, { numRuns: runs(300) })
 })
+
+test('who waits for the page that a limit refuses its maker gets it, made from their own address', async () => {
+  const cache = createCache({ bus: createLocalBus(), maxBytes: 32 * 1024 * 1024 })
+  const http = Fastify({ trustProxy: false })
+  const seen: string[] = []
+  http.get('/api/search', async ({ ip }, reply) => {
+    seen.push(ip)
+    await new Promise((resolve) => setImmediate(resolve))
+    return ip === '196.201.214.1' ? reply.code(429).send({ code: 'too_fast' }) : reply.header(...storable).send({})
+  })
+  const web = {
+    // As a page does that says in its list that it was refused: itself it has not failed.
+    async answer(_: Request, { send }: PageCall) {
+      const { status } = await send({ method: 'GET', path: '/search' })
+      return {
+        response: new Response(null, { headers: { 'content-type': 'text/html' } }),
+        html: Buffer.from(String(status)),
+      }
+    },
+  }
+  await http.register(async (scope) =>
+    servePages(http, scope, web, { dev: false, publicUrl: 'http://mtaa.test', cache, isPlace: () => true }),
+  )
+  onTestFinished(() => http.close())
+  const read = async (remoteAddress: string) => (await http.inject({ url: '/search?q=sofa', remoteAddress })).body
+  const [stranger, ...others] = ['196.201.214.1', '197.232.61.9', '41.90.4.4'] as const
+  expect(await Promise.all([stranger, ...others].map(read))).toEqual(['429', '200', '200'])
+  expect(seen).toEqual([stranger, others[0]])
+  expect(await read(stranger), 'once it is there').toBe('200')
+})
+
+test('two visitors of one cached page have nothing in common by which another script could run', async () => {
+  const cache = createCache({ bus: createLocalBus(), maxBytes: 32 * 1024 * 1024 })
+  const http = Fastify()
+  const marks: string[] = []
+  const web = {
+    async answer(_: Request, { nonce = '' }: PageCall) {
+      marks.push(nonce)
+      const html = `<p>${marks.length}</p><script>steal()</script><script nonce="${nonce}">begin()</script>`
+      return { response: new Response(null, { headers: { 'content-type': 'text/html' } }), html: Buffer.from(html) }
+    },
+  }
+  await http.register(async (scope) =>
+    servePages(http, scope, web, { dev: false, publicUrl: 'http://mtaa.test', cache, isPlace: () => true }),
+  )
+  onTestFinished(() => http.close())
+  const read = async () => {
+    const { headers, body } = await http.inject({ url: '/feed' })
+    return { policy: String(headers['content-security-policy']), body }
+  }
+  const [first, second] = [await read(), await read()]
+  expect(second).toEqual(first)
+  const [script] = first.policy.split('; ').filter((rule) => rule.startsWith('script-src '))
+  expect(script).toBe(`script-src 'self' 'sha256-${createHash('sha256').update('begin()').digest('base64')}'`)
+  expect(marks).toHaveLength(1)
+  for (const mark of marks) expect(first.body + first.policy).not.toContain(mark)
+})
+
+const storable = ['cache-control', 'public, max-age=0, s-maxage=15'] as const

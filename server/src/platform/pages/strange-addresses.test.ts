@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { test as base } from '../../../test/harness.ts'
-import { headOf, listen, rawClient } from '../../../test/raw-client.ts'
+import { headOf, listen, rawClient } from '../../../test/platform/raw-client.ts'
 import { servePages } from './pages.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { serveFiles } from './serve-files.ts'
@@ -86,7 +86,7 @@ test('an address that means nothing is a page, or refused by name; it never brea
   }
 })
 
-test('a file of the build is sent whole, whatever range is requested', async ({ port }) => {
+test('a file of the build is sent whole, for any requested range', async ({ port }) => {
   const client = await rawClient(port)
   const ranges = Array.from({ length: 500 }, (_, index) => `${index}-${index}`).join(',')
   client.send(headOf('GET /assets/app.js', { Connection: 'close', Range: `bytes=${ranges}` }))

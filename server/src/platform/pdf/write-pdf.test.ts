@@ -1,7 +1,8 @@
-import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { pdfText } from '../../../test/platform/pdf-text.ts'
 import { loadTypeface } from './typeface.ts'
-import { writePdf, type PdfTable } from './write-pdf.ts'
+import type { PdfTable } from './pdf-table.ts'
+import { writePdf } from './write-pdf.ts'
 
 const table = (lines: PdfTable['lines'], more: Partial<PdfTable> = {}): PdfTable => ({
   title: 'Taarifa ya pochi',
@@ -26,20 +27,6 @@ async function bytesOf(given: PdfTable) {
 
 const pagesOf = (bytes: Buffer) => bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
-/** The texts of a document, by the tables in it that say which letter each glyph is. */
-function textsOf(bytes: Buffer): string {
-  const text = bytes.toString('latin1')
-  const streams = [...text.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: { length } }) => {
-    const end = text.indexOf('endstream', index)
-    try {
-      return [inflateSync(bytes.subarray(index + length, end)).toString('latin1')]
-    } catch {
-      return []
-    }
-  })
-  return streams.join('\n')
-}
-
 test('a table is written over as many pages as it takes, each with its number', async () => {
   const lines = Array.from({ length: 200 }, (_, n) => ['4 Machi', `Oda ${n}`, '1,000'])
   const bytes = await bytesOf(table(lines))
@@ -52,21 +39,42 @@ test('a table is written over as many pages as it takes, each with its number', 
 })
 
 test('the fonts are in the file, and say which letters they draw', async () => {
-  const bytes = await bytesOf(table([['4 Machi', 'ng’ombe', '10']]))
+  const bytes = await bytesOf(table([['4 Machi', 'ng’ombe 🐄', '10']]))
   expect(bytes.toString('latin1')).toMatch(/\/FontFile[23]/)
-  expect(textsOf(bytes)).toContain('beginbfrange')
+  expect(pdfText(bytes)).toContain('ng’ombe 🐄')
 })
 
-test('Swahili is written letter by letter; what the typeface lacks is written without accents or as a question mark', async () => {
+test('names and emoji are whole; what no font has is written without accents or as a question mark', async () => {
   const { runsOf } = await loadTypeface()
   const written = (text: string) =>
     runsOf(text, 500)
       .map((run) => run.text)
       .join('')
-  expect(written("Ng'ombe ng’ang’a – shilingi 1,000 · “pochi”")).toBe("Ng'ombe ng’ang’a – shilingi 1,000 · “pochi”")
-  expect(written('Wanjikũ Ngũgĩ, Zoë Čačić')).toBe('Wanjiku Ngugi, Zoë Čačić')
+      .normalize('NFC')
+  for (const whole of ["Ng'ombe ng’ang’a – shilingi 1,000 · “pochi”", 'Wanjikũ wa Ngũgĩ, Zoë Čačić', '🐄 👨‍👩‍👧 🇰🇪 ❤️ 1️⃣'])
+    expect(written(whole)).toBe(whole)
   expect(written('two\nlines\u0000')).toBe('two lines ')
-  expect(written('水 🐄')).toBe('? ?')
+  expect(written('水 Ṩ')).toBe('? S')
+})
+
+test('a long value wraps within the page, a long note goes on over pages, and its line breaks stay', async () => {
+  const note = Array.from({ length: 400 }, (_, n) => `neno${n}`).join(' ')
+  const facts = [['Jinsi ya kufika', `geti la kijani\n${note}`]] as const
+  const bytes = await bytesOf(table([], { facts, notes: [['Maelezo', `${note}\n${note}\nmwisho`]] }))
+  expect(pagesOf(bytes)).toBeGreaterThan(1)
+  const lines = pdfText(bytes).split('\n')
+  for (let n = 0; n < 400; n++) expect(lines.join(' ').match(new RegExp(`neno${n}\\b`, 'g'))).toHaveLength(3)
+  expect(lines.some((line) => line.endsWith('geti la kijani'))).toBe(true)
+  expect(lines).toContain('mwisho')
+  // At this size no line of the page's width has more.
+  for (const line of lines) expect(line.length).toBeLessThan(130)
+})
+
+test('totals and what is said below a row are written', async () => {
+  const totals = [{ name: 'Jumla', value: 'KSh 1,000', strong: true }]
+  const text = pdfText(await bytesOf(table([['4 Machi', 'Oda', '1'], { below: 'maelezo ya bidhaa' }], { totals })))
+  expect(text).toMatch(/Jumla\s*KSh 1,000/)
+  expect(text).toContain('maelezo ya bidhaa')
 })
 
 test('lines are read while the document is sent, not before', async () => {
@@ -80,7 +88,8 @@ test('lines are read while the document is sent, not before', async () => {
   await document.return(undefined)
 })
 
-test('a word wider than its column is broken; of a text without end no more than ten lines are written', async () => {
-  const lines = Array.from({ length: 10 }, () => ['1', 'x'.repeat(3000), '1'])
-  expect(pagesOf(await bytesOf(table(lines)))).toBe(3)
+test('a word wider than its column is broken, and a cell that is longer than a page goes on on the next', async () => {
+  const bytes = await bytesOf(table([['1', 'x'.repeat(6000), '1']]))
+  expect(pagesOf(bytes)).toBeGreaterThan(1)
+  expect(pdfText(bytes).match(/x/g)).toHaveLength(6000)
 })

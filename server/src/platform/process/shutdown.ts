@@ -15,12 +15,13 @@ export async function closeInOrder(opened: Closing[], say: (line: string) => voi
   }
 }
 
-/** Waits for work to end, but not for ever. */
-export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, milliseconds)
-  await Promise.race([work, late])
+/** Waits for work to end, but not for ever; answers whether it has. */
+export async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(false), milliseconds)
+  const hasEnded = await Promise.race([work.then(() => true), late])
   clearTimeout(timer)
+  return hasEnded
 }
 
 /** Calls `reload` on SIGHUP, unless it came because our terminal was closed: then we stop. */

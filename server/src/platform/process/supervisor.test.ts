@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { birthOf, signal } from './processes.ts'
 import { supervise } from './supervisor.ts'
 
-const program = fileURLToPath(new URL('../../../test/child-program.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../../test/platform/child-program.ts', import.meta.url))
 
 function create(dies: string) {
   const said: string[] = []

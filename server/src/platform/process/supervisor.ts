@@ -39,7 +39,7 @@ const seconds = 1000
 const readyWithinMs = 60 * seconds
 const stopWithinMs = 6 * seconds
 const retireWithinMs = 120 * seconds
-/** One that lived for so long did not fail to start. */
+/** A process that ran for so long did not fail to start. */
 const livedMs = 10 * seconds
 const firstWaitMs = 100
 const maxWaitMs = 10 * seconds
@@ -92,7 +92,7 @@ export function supervise({
     return promise.finally(() => clearTimeout(late))
   }
 
-  /** Gives this slot a new child; whoever else waits for one gets the same. */
+  /** Gives this slot a new child; every other caller that waits for one gets the same. */
   const fill = (slot: Slot) => (slot.filling ??= fillNow(slot).finally(() => (slot.filling = undefined)))
 
   async function fillNow(slot: Slot) {

@@ -4,7 +4,7 @@ import { createWorkerProcess, type WorkerOptions } from './worker-process.ts'
 
 function create(options: Partial<WorkerOptions> = {}) {
   const worker = createWorkerProcess({
-    program: new URL('../../../test/worker-program.ts', import.meta.url),
+    program: new URL('../../../test/platform/worker-program.ts', import.meta.url),
     maxWaiting: 4,
     maxWaitingPerGroup: 2,
     timeoutMs: 60_000,
@@ -14,11 +14,11 @@ function create(options: Partial<WorkerOptions> = {}) {
   })
   onTestFinished(() => worker.stop())
   const run = (input: string, { group = 'one', signal = new AbortController().signal } = {}) =>
-    worker.run(input, { group, signal })
+    worker.run(input, { group: [group], signal })
   return { worker, run }
 }
 
-test('it is started when it is first needed, serves many, and gets nothing of our settings', async () => {
+test('a worker process is started when it is first needed, serves many, and gets nothing of our settings', async () => {
   const { worker, run } = create()
   expect(worker.pid()).toBeUndefined()
   const pid = await run('pid')
@@ -52,17 +52,20 @@ test.runIf(process.platform === 'linux')('what takes too much memory is killed',
   await expect.poll(() => birthOf(pid)).toBeUndefined()
 })
 
-test('few wait, fewer of one group, and the others are refused', async () => {
+test('few inputs wait, fewer of one group, and the group that has most gives way to the others', async () => {
   const { worker, run } = create()
   const running = run('hang')
   running.catch(() => {})
-  const waiting = [run('pid'), run('pid')]
+  const waiting = [run('pid')]
+  const newest = run('pid')
   await expect(run('pid')).rejects.toMatchObject({ code: 'busy', status: 503 })
   const others = [run('pid', { group: 'two' }), run('pid', { group: 'two' })]
-  await expect(run('pid', { group: 'three' })).rejects.toMatchObject({ code: 'busy' })
+  const third = run('pid', { group: 'three' })
+  await expect(newest).rejects.toMatchObject({ code: 'busy' })
+  await expect(run('pid', { group: 'two' })).rejects.toMatchObject({ code: 'busy' })
   process.kill(worker.pid() ?? 0, 'SIGKILL')
   await expect(running).rejects.toMatchObject({ reason: 'crash' })
-  expect(new Set(await Promise.all([...waiting, ...others])).size).toBe(1)
+  expect(new Set(await Promise.all([...waiting, ...others, third])).size).toBe(1)
 })
 
 test('what nobody waits for any more is dropped, and the next begins at once', async () => {
@@ -79,7 +82,7 @@ test('what nobody waits for any more is dropped, and the next begins at once', a
   expect(await next).toBe(worker.pid())
 })
 
-test('it ends when nobody has needed it for a while', async () => {
+test('a worker process ends when nobody has needed it for a while', async () => {
   const { worker, run } = create({ idleMs: 50 })
   const pid = (await run('pid')) as number
   await expect.poll(() => birthOf(pid)).toBeUndefined()

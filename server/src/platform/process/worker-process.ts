@@ -2,12 +2,14 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '../http/refusal.ts'
+import { createFairQueue } from '../limits/fair-queue.ts'
 
 export interface WorkerOptions {
   /** It answers each message `{ input }` with one, or dies. */
   program: URL
+  /** Beyond, the newest of the group that has most waiting is refused. */
   maxWaiting: number
-  /** Of one group, so that nobody fills the queue alone. */
+  /** Of one whole group. */
   maxWaitingPerGroup: number
   timeoutMs: number
   /** Resident memory of the process; watched where /proc is. */
@@ -28,8 +30,11 @@ export class WorkerDied extends Error {
 
 /** Does dangerous or heavy work one after the other in a process whose death harms nobody. */
 export interface WorkerProcess {
-  /** Refuses `busy` when too many wait. Work nobody waits for any more is dropped from the queue; its promise rejects. */
-  run(input: unknown, options: { group: string; signal: AbortSignal }): Promise<unknown>
+  /**
+   * Refuses `busy` when too many wait. `group` names whose it is, from the widest to the narrowest: at each level they take
+   * turns, and a flood gives way to others. Work nobody waits for any more is dropped from the queue; its promise rejects.
+   */
+  run(input: unknown, options: { group: readonly string[]; signal: AbortSignal }): Promise<unknown>
   /** Of the process, while there is one. */
   pid(): number | undefined
   stop(): void
@@ -37,7 +42,6 @@ export interface WorkerProcess {
 
 interface Work {
   input: unknown
-  group: string
   signal: AbortSignal
   resolve: (output: unknown) => void
   reject: (error: unknown) => void
@@ -45,37 +49,32 @@ interface Work {
 
 const checkMemoryEveryMs = 50
 
-/** Nothing of our settings: neither keys nor the database's address. Freed memory goes back to the system at once. */
+/** Nothing of our settings: neither keys nor the database's URL. Freed memory goes back to the system at once. */
 const workerEnvironment = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }
 
 export function createWorkerProcess(options: WorkerOptions): WorkerProcess {
-  const waiting: Work[] = []
+  const waiting = createFairQueue<Work>(options.maxWaiting)
   let child: ChildProcess | undefined
   let isBusy = false
   let idle: NodeJS.Timeout | undefined
 
-  function run(input: unknown, { group, signal }: { group: string; signal: AbortSignal }) {
-    const isFull = waiting.length >= options.maxWaiting
-    if (isFull || waiting.filter((work) => work.group === group).length >= options.maxWaitingPerGroup)
-      return Promise.reject(new Refusal('busy'))
+  function run(input: unknown, { group, signal }: { group: readonly string[]; signal: AbortSignal }) {
+    if (waiting.sizeOf(group) >= options.maxWaitingPerGroup) return Promise.reject(new Refusal('busy'))
     return new Promise<unknown>((resolve, reject) => {
-      const work = { input, group, signal, resolve, reject }
-      waiting.push(work)
+      const work = { input, signal, resolve, reject }
+      waiting.add(work, group)?.reject(new Refusal('busy'))
       signal.addEventListener('abort', () => drop(work), { once: true })
       void next()
     })
   }
 
   function drop(work: Work) {
-    const place = waiting.indexOf(work)
-    if (place < 0) return
-    waiting.splice(place, 1)
-    work.reject(work.signal.reason)
+    if (waiting.remove(work)) work.reject(work.signal.reason)
   }
 
   async function next() {
     if (isBusy) return
-    const work = waiting.shift()
+    const work = waiting.next()
     if (!work) return
     isBusy = true
     clearTimeout(idle)
@@ -88,7 +87,7 @@ export function createWorkerProcess(options: WorkerOptions): WorkerProcess {
       work.reject(error)
     } finally {
       isBusy = false
-      if (waiting.length === 0) idle = setTimeout(stop, options.idleMs).unref()
+      if (waiting.size === 0) idle = setTimeout(stop, options.idleMs).unref()
       void next()
     }
   }

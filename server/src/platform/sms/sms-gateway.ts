@@ -11,11 +11,11 @@ export function smsOver(address: string, from: string | undefined): Mailer['sms'
   const { username, password, origin, pathname } = new URL(address)
   const name = decodeURIComponent(username)
   const headers = { accept: 'application/json', apikey: decodeURIComponent(password) }
-  return async ({ to, text }) => {
+  return async ({ id, to, text }) => {
     const form = { username: name, to: `+${to}`, message: text, bulkSMSMode: '1', ...(from && { from }) }
     const response = await fetch(origin + pathname, {
       method: 'POST',
-      headers,
+      headers: { ...headers, 'idempotency-key': id },
       body: new URLSearchParams(form),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),

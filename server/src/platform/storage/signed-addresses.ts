@@ -1,19 +1,19 @@
+import { hour } from '@mtaa/contract/time'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Addresses of stored files that are their own permission. */
 export interface SignedAddresses {
-  /** The signed address of the file of this key, good for one to two hours. */
+  /** The signed URL of the file of this key, good for one to two hours. */
   src(key: string): string
-  /** Whether an address's signature is ours and still valid. */
+  /** Whether a URL's signature is ours and still valid. */
   verify(key: string, expires: string, signature: string): boolean
 }
 
-const hour = 3_600_000
 const maxEntries = 20_000
 
 /**
  * Addresses live one to two hours and change on the hour, so that browsers and proxies can cache what they fetched.
- * Signatures are cached for the hour: lists show the same files over and over. `addressOf` writes the address.
+ * Signatures are cached for the hour: lists show the same files over and over. `addressOf` writes the URL.
  */
 export function createSignedAddresses(
   secret: string,
@@ -38,9 +38,9 @@ export function createSignedAddresses(
     },
     verify(key, expires, signature) {
       if (!(Number(expires) * 1000 > clock().getTime())) return false
-      const wanted = Buffer.from(sign(key, expires))
+      const expected = Buffer.from(sign(key, expires))
       const input = Buffer.from(signature)
-      return wanted.length === input.length && timingSafeEqual(wanted, input)
+      return expected.length === input.length && timingSafeEqual(expected, input)
     },
   }
 }

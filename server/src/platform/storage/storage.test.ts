@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test as base } from 'vitest'
-import { memoryStorage } from '../../../test/memory-storage.ts'
+import { memoryStorage } from '../../../test/platform/memory-storage.ts'
 import { fileStorage } from './storage.ts'
 
 const test = base.extend<{ folder: string }>({

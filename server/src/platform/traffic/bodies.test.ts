@@ -1,10 +1,14 @@
+import Fastify, { type FastifyRequest } from 'fastify'
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
-import { endpoints } from '../../../test/bad-input.ts'
+import { endpoints } from '../../../test/platform/bad-input.ts'
 import { test as base, uploadsFolder, type World } from '../../../test/harness.ts'
-import { headOf, listen, rawClient } from '../../../test/raw-client.ts'
+import { headOf, listen, rawClient } from '../../../test/platform/raw-client.ts'
 import type { Settings } from '../../core/deps.ts'
+import { createBodies } from './bodies.ts'
 import type { TrafficSettings } from './settings.ts'
 
 const withTraffic = (traffic: Partial<TrafficSettings>) =>
@@ -169,4 +173,22 @@ describe('bodies of one address', () => {
     const ask = () => world.http.inject({ method: 'POST', url: '/auth/v1/recover', payload: {} })
     await expect.poll(async () => (await ask()).statusCode).toBe(400)
   })
+})
+
+base('while uploads wait for their turn, a small body is read at once', async ({ world }) => {
+  // Nobody gets a turn any more.
+  const bodies = createBodies(Fastify(), world.deps.settings.traffic, { take: () => new Promise(() => {}) })
+  const request = {
+    is404: false,
+    headers: {},
+    ip: '127.0.0.1',
+    routeOptions: { bodyLimit: 1_000_000 },
+  } as FastifyRequest
+  const sizeOf = async (pieces: number) => {
+    const payload = Readable.from(Array.from({ length: pieces }, () => Buffer.alloc(10_000)))
+    const read = bodies.receive(request, payload, () => {})
+    const waits = once(payload, 'pause').then(() => 'waits')
+    return Promise.race([read, waits])
+  }
+  expect([await sizeOf(6), await sizeOf(9)]).toEqual([60_000, 'waits'])
 })

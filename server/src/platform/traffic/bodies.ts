@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { TrafficSettings } from './settings.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isTooSlow } from './pace.rules.ts'
+import type { Throttle } from './throttle.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,11 +15,13 @@ declare module 'fastify' {
 export interface Bodies {
   /** The whole body. It counts as memory until the request has been answered. */
   read(request: FastifyRequest, payload: Readable): Promise<Buffer>
-  /** Hands the body to `consume` piece by piece; resolves with its size at its end. */
-  receive(request: FastifyRequest, payload: Readable, consume: (piece: Buffer) => void): Promise<number>
+  /** Hands the body to `consume` piece by piece, the next one when it is done; resolves with its size at its end. */
+  receive(request: FastifyRequest, payload: Readable, consume: Consume): Promise<number>
   /** Once the request has been answered or its sender has left; at once when that is so already. */
   onceOver(request: FastifyRequest, clear: () => void): void
 }
+
+type Consume = (piece: Buffer) => Promise<unknown> | void
 
 interface Open {
   over: boolean
@@ -27,14 +30,16 @@ interface Open {
 
 interface Arriving {
   startedAt: number
-  heardAt: number
+  receivedAt: number
   bytes: number
   fail: (refusal: Refusal) => void
 }
 
 const sweepEveryMs = 1000
+/** So much of a body is read without waiting for a turn: forms, JSON and callbacks of providers pass large uploads. */
+const unthrottledBytes = 64 * 1024
 
-export function createBodies(http: FastifyInstance, settings: TrafficSettings): Bodies {
+export function createBodies(http: FastifyInstance, settings: TrafficSettings, throttle: Throttle): Bodies {
   const arriving = new Set<Arriving>()
   const byAddress = new Map<string, number>()
   const open = new WeakMap<FastifyRequest, Open>()
@@ -43,8 +48,8 @@ export function createBodies(http: FastifyInstance, settings: TrafficSettings): 
   const sweep = () => {
     const now = performance.now()
     for (const body of arriving) {
-      const { bytes, startedAt, heardAt, fail } = body
-      const progress = { bytes, elapsedMs: now - startedAt, silentMs: now - heardAt }
+      const { bytes, startedAt, receivedAt, fail } = body
+      const progress = { bytes, elapsedMs: now - startedAt, silentMs: now - receivedAt }
       if (isTooSlow(progress, settings)) fail(new Refusal('too_slow'))
     }
   }
@@ -71,7 +76,7 @@ export function createBodies(http: FastifyInstance, settings: TrafficSettings): 
     else state.clear.push(clear)
   }
 
-  async function receive(request: FastifyRequest, payload: Readable, consume: (piece: Buffer) => void) {
+  async function receive(request: FastifyRequest, payload: Readable, consume: Consume) {
     const limit = refuseAtOnce(request)
     if (payload.destroyed) throw new Refusal('too_slow')
     const others = byAddress.get(request.ip) ?? 0
@@ -79,13 +84,17 @@ export function createBodies(http: FastifyInstance, settings: TrafficSettings): 
     byAddress.set(request.ip, others + 1)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const now = performance.now()
-    const body: Arriving = { startedAt: now, heardAt: now, bytes: 0, fail: reject }
+    const body: Arriving = { startedAt: now, receivedAt: now, bytes: 0, fail: reject }
     const onData = (piece: Buffer) => {
       body.bytes += piece.length
-      body.heardAt = performance.now()
+      body.receivedAt = performance.now()
       try {
         if (body.bytes > limit) throw new Refusal('too_large', { limit: sizeOf(limit) })
-        consume(piece)
+        const [consumed, turn] = [consume(piece), throttle.take(piece.length)]
+        const busy = [consumed, body.bytes > unthrottledBytes ? turn : undefined].filter((wait) => wait !== undefined)
+        if (busy.length === 0) return
+        payload.pause()
+        Promise.all(busy).then(() => payload.resume(), reject)
       } catch (error) {
         // Thrown in an event, it would reach nobody.
         reject(error)

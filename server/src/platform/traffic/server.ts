@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import type { TrafficSettings } from './settings.ts'
-import { answerOf } from './client-errors.ts'
+import { answerAsterisk, normaliseTarget } from '../http/request-forms.ts'
+import type { Throttle } from './throttle.ts'
+import { answerOf, forgetRequest, noteRequest, refuseRequest } from './client-errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** One for each address that is listened on. */
+    /** One for each IP that is listened on. */
     servers: readonly Server[]
   }
 }
@@ -13,7 +15,7 @@ declare module 'fastify' {
 const seconds = 1000
 const hour = 3600 * seconds
 
-/** Longer than proxies keep a connection that nobody uses, so that it is never closed under a request of theirs. */
+/** Longer than proxies leave an unused connection open, so that it is never closed under a request of theirs. */
 export const keepAliveTimeoutMs = 72 * seconds
 /** No bytes in either direction: the reader has left, or does not read. Longer than any answer takes. */
 const silentMs = 120 * seconds
@@ -26,7 +28,7 @@ const maxUnanswered = 16
 const discarded = { ms: 30 * seconds, bytes: 16 * 1024 * 1024 }
 
 /** The server of a process, with limits on what a connection may cost before its caller is known. */
-export function createHttpServer(handle: RequestListener, settings: TrafficSettings): Server {
+export function createHttpServer(handle: RequestListener, settings: TrafficSettings, throttle: Throttle): Server {
   const { headTimeoutMs, maxConnections, maxConnectionsPerAddress } = settings
   const server = createServer(
     {
@@ -38,10 +40,10 @@ export function createHttpServer(handle: RequestListener, settings: TrafficSetti
       maxHeaderSize: maxHeaderBytes,
     },
     limitRequests((request, response) => {
-      // Whoever comes on an open connection is served, and told to open another one: to another process.
+      // A request on an open connection is served, and its client must open another one: to another process.
       if (!server.listening) response.shouldKeepAlive = false
       handle(request, response)
-    }),
+    }, throttle),
   )
   server.maxHeadersCount = maxHeaders
   server.setTimeout(silentMs)
@@ -73,15 +75,11 @@ function limitConnections(max: number, maxPerAddress: number) {
       else byAddress.delete(remoteAddress)
       all -= 1
     })
-    if (all > max || others >= maxPerAddress) socket.end(tooMany, () => socket.destroy())
+    if (all > max || others >= maxPerAddress) socket.end(answerOf([503, 'unavailable', {}]), () => socket.destroy())
   }
 }
 
-const tooMany = answerOf([503, 'unavailable', {}])
-
-const longAddress = answerOf([414, 'bad_request', { field: 'address' }])
-
-function limitRequests(handle: RequestListener): RequestListener {
+function limitRequests(handle: RequestListener, throttle: Throttle): RequestListener {
   const unanswered = new WeakMap<Socket, number>()
   return (request, response) => {
     const { socket } = request
@@ -90,23 +88,36 @@ function limitRequests(handle: RequestListener): RequestListener {
     if (waiting > maxUnanswered) return void socket.destroy()
     response.once('close', () => {
       unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1)
-      if (!request.complete) discardRest(request)
+      forgetRequest(response)
     })
-    if ((request.url?.length ?? 0) > maxAddressLength) return void socket.end(longAddress, () => socket.destroy())
+    // Before Node's own listener, which would read the rest without limits and show it to nobody.
+    response.prependOnceListener('finish', () => {
+      if (!request.complete) discardRest(request, throttle)
+    })
+    noteRequest(response)
+    if (answerAsterisk(request, response)) return
+    const isLong = (request.url?.length ?? 0) > maxAddressLength
+    if (isLong || !normaliseTarget(request))
+      return refuseRequest(response, [isLong ? 414 : 400, 'bad_request', { field: 'address' }])
     handle(request, response)
   }
 }
 
 /** If the connection closed at once, the sender might not get to read the refusal. */
-function discardRest(request: IncomingMessage) {
+function discardRest(request: IncomingMessage, throttle: Throttle) {
   const { socket } = request
   const close = () => socket.destroy()
   const timer = setTimeout(close, discarded.ms).unref()
   let bytes = 0
   request.on('data', (piece: Buffer) => {
     bytes += piece.length
-    if (bytes > discarded.bytes) close()
+    if (bytes > discarded.bytes) return close()
+    const wait = throttle.take(piece.length)
+    if (!wait) return
+    request.pause()
+    void wait.then(() => request.resume())
   })
   request.once('close', () => clearTimeout(timer))
+  request.read(0)
   request.resume()
 }

@@ -8,4 +8,6 @@ export interface TrafficSettings {
   headTimeoutMs: number
   bodyTimeoutMs: number
   minBytesPerSecond: number
+  /** Of all bodies together. */
+  maxBytesPerSecond: number
 }

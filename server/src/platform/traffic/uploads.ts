@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { networkOf } from '../http/network.ts'
 import { isKnownGone, processMark } from '../process/processes.ts'
 import type { Bodies } from './bodies.ts'
 
@@ -15,6 +17,8 @@ const maxUploadMs = 24 * 3600 * 1000
 export interface Upload {
   path: string
   bytes: number
+  /** Of its sender. */
+  network: string
   /** Aborted when the request is over: nobody waits for what is made of it. */
   over: AbortSignal
 }
@@ -41,16 +45,13 @@ export function createUploads(folder: string): Uploads {
     })
     const written = finished(file)
     written.catch(() => {})
-    file.once('error', () => payload.resume())
     const bytes = await bodies.receive(request, payload, (piece) => {
       if (file.errored) throw file.errored
-      if (file.write(piece)) return
-      payload.pause()
-      file.once('drain', () => payload.resume())
+      return file.write(piece) ? undefined : once(file, 'drain')
     })
     file.end()
     await written
-    return { path, bytes, over: gone.signal }
+    return { path, bytes, network: networkOf(request.ip), over: gone.signal }
   }
 
   async function sweep() {
