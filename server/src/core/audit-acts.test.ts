@@ -1,12 +1,13 @@
+import { day } from '@mtaa/contract/time'
 import { planDeletion, requestExport, undoDeletion } from '@mtaa/contract/identity/privacy'
 import { expect } from 'vitest'
-import { authCalls, password } from '../../test/auth-calls.ts'
-import { authClient } from '../../test/auth-client.ts'
+import { authCalls, password } from '../../test/identity/auth-calls.ts'
+import { authClient } from '../../test/identity/auth-client.ts'
 import { auditEntries, codeOf, expectOneEntry, type AuditedAct } from '../../test/audited.ts'
-import { softAuthenticator } from '../../test/authenticator.ts'
-import { codeIn } from '../../test/codes.ts'
+import { softAuthenticator } from '../../test/identity/authenticator.ts'
+import { codeIn } from '../../test/identity/codes.ts'
 import type { World } from '../../test/harness.ts'
-import { runSchedule } from '../../test/schedules.ts'
+import { runSchedule } from '../../test/platform/schedules.ts'
 import {
   enrollTotp,
   registered,
@@ -14,10 +15,21 @@ import {
   send,
   tokensOf,
   totpCode,
-  unlimited as test,
+  unlimited,
   withTotp,
-} from '../../test/second-factor.ts'
+} from '../../test/identity/second-factor.ts'
 import { newId } from '../platform/database/ids.ts'
+import type { Settings } from './deps.ts'
+
+/** Where identities can be unlinked, too. */
+const test = unlimited.extend({
+  worldOptions: [
+    {
+      settings: (usual: Settings) => ({ ...usual, limits: false, auth: { ...usual.auth, manualLinking: true } }),
+    },
+    { injected: true },
+  ],
+})
 
 const wrong = (code: string) => (code.startsWith('1') ? '2' : '1') + code.slice(1)
 const own = (id: string) => ({ actor: id, subject: id })
@@ -156,7 +168,7 @@ const acts: Record<string, (world: World) => Promise<AuditedAct>> = {
       return user?.email ?? undefined
     }
     const act = () => {
-      world.setNow(new Date(Date.now() + 31 * 86_400_000))
+      world.setNow(new Date(Date.now() + 31 * day))
       return sweep()
     }
     return { actor: null, subject: person.id, refused: sweep, act }

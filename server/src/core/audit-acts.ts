@@ -16,6 +16,7 @@ type OwnAct =
   | 'recovery_codes.removed'
   | 'passkey.added'
   | 'passkey.removed'
+  | 'credentials.restored'
   | 'sessions.ended'
   | 'deletion.planned'
   | 'deletion.cancelled'
@@ -35,7 +36,7 @@ type ServiceAct =
   | 'sso_provider.updated'
   | 'sso_provider.deleted'
 
-/** What the program carries out later because a member asked for it. */
+/** What the program carries out later because a member requested it. */
 type ProgramAct = 'deletion.done' | 'export.made'
 
 type Auditing = Pick<Deps, 'clock' | 'cipher'>

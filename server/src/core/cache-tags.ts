@@ -13,7 +13,7 @@ export interface PlaceCodes {
   ward_code?: number | null | undefined
 }
 
-/** One post or listing, in whatever answer shows it. */
+/** One post or listing, in every answer that shows it. */
 export const itemTag = (kind: ItemKind, id: string): Tag => tagOf(kind, id)
 
 /** Which items of one kind a place has, and in what order: of an answer that lists them. The country has no code. */

@@ -6,7 +6,7 @@ import { composeDeps } from './fold.ts'
 test('two servers of one process share no allowance of queries and no counts', async ({ world }) => {
   world.setNow(new Date())
   const { mpesa } = world.deps.settings
-  const settings = { ...world.deps.settings, mpesa: { ...mpesa, queriesPerMinute: 4, timeScale: 1 } }
+  const settings = { ...world.deps.settings, mpesa: { ...mpesa, queriesPerMinute: 4 }, money: { timeScale: 1 } }
   const [one, two] = [
     composeDeps({ ...world.deps, settings }, features),
     composeDeps({ ...world.deps, settings }, features),

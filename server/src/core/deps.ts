@@ -1,5 +1,5 @@
 import type { pictureWidths } from '@mtaa/contract/media/media'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { AuthSettings } from './auth-settings.ts'
 import type { Bus } from '../platform/bus/bus.ts'
 import type { Database } from '../platform/database/db.ts'
@@ -10,6 +10,7 @@ import type { Limits } from '../platform/limits/limits.ts'
 import type { SignedAddresses } from '../platform/storage/signed-addresses.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Cipher } from '../platform/crypto/cipher.ts'
+import type { Family } from '../platform/http/wire-code.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { TrafficSettings } from '../platform/traffic/settings.ts'
 import type { Uploads } from '../platform/traffic/uploads.ts'
@@ -17,9 +18,11 @@ import type { Flags } from './flags/flags.ts'
 import type { Live } from '../platform/live/live.ts'
 import type { Payables } from './payables.ts'
 import type { PaymentRails } from './payment-rails.ts'
+import type { ListingUses } from './listing-uses.ts'
+import type { SignInMethods } from './sign-in-methods.ts'
 import type { Topics } from './topics.ts'
 import type { Transfers } from './transfers.ts'
-import type { ViewerOf } from './viewer.ts'
+import type { Member, Proof, ViewerOf } from './viewer.ts'
 import type { WorkerProcess } from '../platform/process/worker-process.ts'
 
 /** What the outside world gives us. `processes/open-deps.ts` makes the real ones; the test harness makes the others. */
@@ -35,7 +38,7 @@ export interface BaseDeps {
   uploads: Uploads
   /** Makes pictures of what people upload, in a process of its own. */
   pictureMaker: WorkerProcess
-  /** Signed addresses of stored pictures. */
+  /** Signed URLs of stored pictures. */
   pictures: SignedAddresses
   pictureFiles: PictureFiles
   /** The kinds of use that the features' manifests declare: a picture is used in no other way. */
@@ -45,7 +48,7 @@ export interface BaseDeps {
   cipher: Cipher
   mailer: Mailer
   metrics: Metrics
-  /** What is the same for many and read once for all of them. Whoever writes drops what it changes. */
+  /** What is the same for many and read once for all of them. A write drops what it changes. */
   cache: Cache
   settings: Settings
   /** Aborted when this process takes no further connections: an answer without end (a stream) is ended then. */
@@ -60,6 +63,13 @@ export interface PictureFiles {
   findLighter(key: string, width: (typeof pictureWidths)[number]): Promise<Buffer | null>
 }
 
+/** What a member does who must confirm it. */
+export interface ConfirmedAct {
+  family: Family
+  /** The fields of the body that need the confirmation; none where the endpoint always needs it. */
+  fields: readonly string[]
+}
+
 /** What everything gets: one object for each server. Features add members of their own by declaration merging (`extendDeps`). */
 export interface Deps extends BaseDeps {
   payables: Payables
@@ -67,6 +77,15 @@ export interface Deps extends BaseDeps {
   rails: PaymentRails<Deps>
   /** Why and how money leaves. */
   transfers: Transfers<Deps>
+  /**
+   * Refuses a member who neither shows in this request that it is them nor has in this session within ten minutes, by the
+   * sign-in or since.
+   */
+  confirmMember: (member: Member, request: FastifyRequest, proof: Proof, act: ConfirmedAct) => Promise<void>
+  /** Why listings cannot be deleted, of all features. */
+  listingUses: readonly ListingUses[]
+  /** By what members sign in, of all features. */
+  signInMethods: readonly SignInMethods[]
   topics: Topics<Deps>
   /** Messages to the browsers that show something (docs/live.md). */
   live: Live
@@ -81,9 +100,9 @@ export interface Settings {
   traffic: TrafficSettings
   /** Who may read `/metrics` on the port that everybody reaches. */
   metrics: MetricsAccess
-  /** Whether rate limits count (docs/rules.md, Limits); off only on test benches. */
+  /** Whether rate limits count (docs/rules/operations.md, Limits); off only on test benches. */
   limits: boolean
-  /** Whether moderators look at the first listings of new sellers and at risky ones (docs/rules.md, Listings). */
+  /** Whether moderators look at the first listings of new sellers and at risky ones (docs/rules/listings.md). */
   listingReview: boolean
   search: {
     /** What a search adds to the words that were typed; less only where its recall is measured. */
@@ -91,5 +110,9 @@ export interface Settings {
     folding: boolean
     /** Milliseconds after which PostgreSQL gives up a statement of it. */
     maxMs: number
+  }
+  money: {
+    /** 1 in life; smaller in tests and demo, to shorten every wait for a provider. */
+    timeScale: number
   }
 }

@@ -1,6 +1,8 @@
 import type { Tx } from '../platform/database/db.ts'
 import type { Deps } from './deps.ts'
 import type { Feature, Named } from './feature.ts'
+import { foldSignInMethods } from './fold.ts'
+import { removeSignInMethods } from './sign-in-methods.ts'
 
 /** Deletes what is the member's own in every feature, in the caller's transaction. Others' records stay. */
 export async function eraseOwnData(
@@ -13,6 +15,7 @@ export async function eraseOwnData(
   const holders = all.flatMap(({ ownData }) => ownData ?? [])
   const named = await findNamed(tx, all, memberId)
   for (const holder of holders) await holder.erase?.(tx, memberId, { named, now, cache })
+  await removeSignInMethods(foldSignInMethods(all), tx, memberId)
   for (const holder of holders) await holder.eraseLast?.(tx, memberId, { named, now, cache })
 }
 

@@ -8,12 +8,16 @@ import type { MetricSource } from '../platform/metrics/source.ts'
 import type { DealKind } from './deals.ts'
 import type { Deps } from './deps.ts'
 import type { LedgerCheck } from './ledger-checks.ts'
+import type { ListingUses } from './listing-uses.ts'
+import type { NotificationKind } from './notifications.ts'
 import type { Payable } from './payables.ts'
 import type { PaymentRail } from './payment-rails.ts'
 import type { FeatureSwitch } from './flags/flags.ts'
-import type { Policy } from './policy.ts'
+import type { Permission } from './permission.ts'
 import type { Retention } from './retention.ts'
 import type { Searchable } from './searchable.ts'
+import type { SignInMethods } from './sign-in-methods.ts'
+import type { StaffQueue } from './staff-queues.ts'
 import type { ShareCards } from './share-card.ts'
 import type { Topic } from './topics.ts'
 import type { TransferPurpose, TransferRail } from './transfers.ts'
@@ -24,11 +28,11 @@ export type Obstacle =
   | { code: 'money_left' }
   | { code: 'payout_number_needed' }
 
-/** How a deletion is wanted, and how far it is. */
+/** How a deletion was requested, and how far it is. */
 export interface Leaving {
   /** The member agreed that a rest of their sales which cannot be sent stays here, and that the others are paid out. */
   leavesRest: boolean
-  /** It is only planned now: what ends by itself until it is due keeps nobody from planning. */
+  /** It is only planned now: what ends by itself until it is due is no reason against planning. */
   begins: boolean
 }
 
@@ -44,8 +48,16 @@ export interface Named {
   listings: readonly string[]
 }
 
+/** What a module stores of one listing. */
+export interface ListingDetails {
+  id: string
+  details: Record<string, unknown>
+}
+
 export interface ExportContext {
-  /** The member, and whatever else the books know them by. */
+  /** Every feature, for one whose records others complete. */
+  all: readonly Feature[]
+  /** The member, and all other owners that stand for them in the books. */
   owners: readonly string[]
 }
 
@@ -92,17 +104,21 @@ export interface OwnData {
   eraseLast?(tx: Tx, memberId: string, erasure: Erasure): Promise<void>
 }
 
-/** What a feature is to the rest of the program. Whatever used to be a list somewhere else is declared here. */
+/** What a feature is to the rest of the program. Lists of all features are made from these declarations. */
 export interface Feature {
   /** `area/feature`, like its folder. No two features share one. */
   name: string
+  /** Tables and views that are its own: it alone writes them. Each one of the database belongs to one feature, or to what stands below them. */
+  tables?: readonly string[]
+  /** Tables of others that its statements read, besides people and places (docs/tables.md). */
+  reads?: readonly string[]
   /** Endpoints of the contract. */
   routes?(on: On, all: readonly Feature[]): void
   /** HTTP beside the contract: files, callbacks of providers, a scope of its own. */
   mount?(http: FastifyInstance, deps: Deps, all: readonly Feature[]): void | Promise<void>
-  /** Jobs by name; a feature that asks all others (deletion, export) gets them. */
+  /** Jobs by name; a feature that calls all others (deletion, export) gets them. */
   jobs?: JobHandlers<Deps> | ((all: readonly Feature[]) => JobHandlers<Deps>)
-  /** Work that is done once a minute, by name; a feature that asks all others gets them. */
+  /** Work that is done once a minute, by name; a feature that calls all others gets them. */
   schedules?: Schedules<Deps> | ((all: readonly Feature[]) => Schedules<Deps>)
   /** Schedules that are also carried out as soon as a worker starts. */
   atStart?: readonly string[]
@@ -118,19 +134,31 @@ export interface Feature {
   transferPurposes?: readonly TransferPurpose<Deps>[]
   /** The ways by which money leaves that it knows. No two features share a name. */
   transferRails?: readonly TransferRail<Deps>[]
-  /** What must hold between its tables and the ledger (docs/rules.md, Ledger). No two features share a name. */
+  /** What must hold between its tables and the ledger (docs/rules/ledger.md). No two features share a name. */
   ledgerChecks?: readonly LedgerCheck[]
-  /** What can be heard of it on the live channel. No two features share a name. */
+  /** What browsers can subscribe to on the live channel. No two features share a name. */
   topics?: readonly Topic<Deps>[]
-  /** State that lives as long as a server, such as a client with a token: made once for each, handed over in `Deps`. */
+  /** State that lasts as long as a server, such as a client with a token: made once for each, handed over in `Deps`. */
   extendDeps?(deps: Deps): Partial<Deps>
   /** Who may do what, for the page that lists it. */
-  policies?: readonly Policy[]
+  permissions?: readonly Permission[]
   ownData?: OwnData
-  /** What is deleted when its time is over, by one schedule for all; a feature that asks all others gets them. */
+  /** Why listings of others cannot be deleted for it yet, or not wholly. */
+  listingUses?: ListingUses
+  /**
+   * Of a module of listings: what it alone stores of these, for the copy of a member's data. No two modules store the same.
+   */
+  listingDetails?(db: Db | Tx, ids: readonly string[]): Promise<readonly ListingDetails[]>
+  /** By what of it members sign in: ended where an account changes hands, restored where a change is undone. */
+  signInMethods?: SignInMethods
+  /** What is deleted when its time is over, by one schedule for all; a feature that calls all others gets them. */
   retention?: readonly Retention[] | ((all: readonly Feature[]) => readonly Retention[])
   /** By what names the feature's rows use pictures (`attachPictures`). No two features share one. */
   mediaUses?: readonly string[]
+  /** What members are notified of (docs/notifications.md). No two kinds share a name. */
+  notifications?: readonly NotificationKind[]
+  /** Work of its staff that waits. No two queues share a name. */
+  staffQueues?: readonly StaffQueue[]
   /** What link previews show of this feature. No two features share a kind. */
   shareCards?: readonly ShareCards[]
   /** What of it can be searched (docs/search.md). No two features share a kind. */

@@ -49,12 +49,12 @@ test('a feature that needs all others gets them', () => {
     defineFeature({ name: 'tests/other', flag }),
   ]
   const names: string[] = []
-  void foldJobs(all)['tests.act']?.({} as Deps, {})
+  void foldJobs(all)['tests.act']?.({} as Deps, {}, { id: '0' })
   expect(names).toEqual(['tests/needing', 'tests/other'])
 })
 
 test('a topic that the endpoint of the live channel would refuse is refused at start', () => {
-  const heard = (name: string) => defineFeature({ name: 'tests/a', flag, topics: [{ name } as never] })
-  expect(() => foldTopics([heard('tests_topic')])).toThrow('no browser can request the topic "tests_topic"')
-  expect(foldTopics([heard('tests-topic')]).has('tests-topic')).toBe(true)
+  const withTopic = (name: string) => defineFeature({ name: 'tests/a', flag, topics: [{ name } as never] })
+  expect(() => foldTopics([withTopic('tests_topic')])).toThrow('no browser can request the topic "tests_topic"')
+  expect(foldTopics([withTopic('tests-topic')]).has('tests-topic')).toBe(true)
 })

@@ -8,11 +8,13 @@ import type { DealKind } from './deals.ts'
 import type { BaseDeps, Deps } from './deps.ts'
 import type { Feature } from './feature.ts'
 import type { LedgerCheck } from './ledger-checks.ts'
+import type { ListingUses } from './listing-uses.ts'
 import type { Retention } from './retention.ts'
 import type { FlagName } from '@mtaa/contract/operations/flag-list'
 import type { SearchKind } from '@mtaa/contract/community/search'
 import type { Searchable } from './searchable.ts'
 import type { ShareCards } from './share-card.ts'
+import type { SignInMethods } from './sign-in-methods.ts'
 import { createPayables, type Payables } from './payables.ts'
 import { createRails, type PaymentRails } from './payment-rails.ts'
 import { createTransfers, type Transfers } from './transfers.ts'
@@ -120,6 +122,14 @@ export function foldLedgerChecks(all: readonly Feature[]): readonly LedgerCheck[
   return declared
 }
 
+/** Why listings cannot be deleted, of all features together. */
+export const foldListingUses = (all: readonly Feature[]): readonly ListingUses[] =>
+  all.flatMap(({ listingUses = [] }) => listingUses)
+
+/** By what members sign in, of all features together. */
+export const foldSignInMethods = (all: readonly Feature[]): readonly SignInMethods[] =>
+  all.flatMap(({ signInMethods = [] }) => signInMethods)
+
 /** What link previews show, by kind. Throws when two features declare one. */
 export function foldShareCards(all: readonly Feature[]): ReadonlyMap<string, ShareCards> {
   const declared = all.flatMap(({ shareCards = [] }) => shareCards)
@@ -153,7 +163,7 @@ export function foldSearchables(all: readonly Feature[]): ReadonlyMap<SearchKind
   return new Map(declared)
 }
 
-/** What can be heard on the live channel, of all features together. Throws when two declare one name, and for one that no browser can request. */
+/** The topics of the live channel, of all features together. Throws when two declare one name, and for one that no browser can request. */
 export function foldTopics(all: readonly Feature[]): Topics<Deps> {
   const declared = all.flatMap(({ topics = [] }) => topics)
   const odd = declared.find(({ name }) => !openLive.query.safeParse({ topics: name }).success)
@@ -170,7 +180,7 @@ export const foldLive = (bus: Bus, topics: Topics<Deps>): Live =>
   createLive(bus, (topic) => nameForReaders(topics, topic))
 
 /**
- * Completes the dependencies of one server: what can be paid for and heard, and what features add. The object that was given is
+ * Completes the dependencies of one server: payables, topics, and what features add. The object that was given is
  * the one that is answered, so what is set on it later (`log`) is seen by all.
  */
 export function composeDeps(base: Omit<BaseDeps, 'log'>, all: readonly Feature[]): Deps {
@@ -180,6 +190,8 @@ export function composeDeps(base: Omit<BaseDeps, 'log'>, all: readonly Feature[]
     payables: foldPayables(all),
     rails: foldRails(all),
     transfers: foldTransfers(all),
+    listingUses: foldListingUses(all),
+    signInMethods: foldSignInMethods(all),
     topics,
     live,
   }) as Deps

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/db.ts'
 
 /** Something of the books that must hold and that only the feature that declares it can see. */
 export interface LedgerCheck {
-  /** Under which name everybody is told whether it holds; several checks may share one. */
+  /** Under which name the public page says whether it holds; several checks may share one. */
   check: LedgerCheckName
   /** What is wrong, in words: `closed orders with money in escrow`. */
   name: string

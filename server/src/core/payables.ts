@@ -85,7 +85,7 @@ export interface Payable<Row extends PayableRow = PayableRow> {
   refusals: { notFound: RefusalCode; notPayable: RefusalCode }
   /** Methods by which it cannot be paid. */
   notBy?: readonly PaymentMethod[]
-  /** What it pays for is as good as money: whatever its amount, no callback alone is enough. */
+  /** What it pays for is as good as money: at any amount, no callback alone is enough. */
   strictEvidence?: true
   /** The payable's id by its own or that of a part of it; undefined when it is not for this member to pay. */
   find(db: Db, id: string, payerId: string): Promise<string | undefined>
@@ -93,6 +93,8 @@ export interface Payable<Row extends PayableRow = PayableRow> {
   findByReference(db: Db, reference: string): Promise<string | undefined>
   /** Its parts, at least one; the reference of the first is shown to the payer. */
   parts(db: Db, id: string): Promise<readonly PayablePart[]>
+  /** What each of its parts is of, in the words of its seller, by the id of the part; absent: nothing has a name. */
+  titles?(db: Db, id: string): Promise<ReadonlyMap<string, string>>
   /** Until commit nobody else pays, expires or releases it. */
   lock(tx: Tx, id: string): Promise<Row | undefined>
   /** Whether it can be paid at this moment. */
@@ -127,10 +129,10 @@ export interface Payable<Row extends PayableRow = PayableRow> {
   /** What this member can pay and has begun, that has something of this title in it: the latest first. */
   findByTitle?(db: Db, payerId: string, title: string): Promise<{ id: string; total: number } | undefined>
   /**
-   * The provider has taken the money back. Whatever was delivered is withdrawn where it still can be. Answers whose money it
+   * The provider has taken the money back. What was delivered is withdrawn where it still can be. Answers whose money it
    * was: debits of its total in cents. Absent: the platform bears it.
    */
-  reversed?(tx: Tx, row: Row, context: PayableContext): Promise<readonly Entry[]>
+  reversed?(tx: Tx, row: Row, context: PayableContext & { paymentId: string }): Promise<readonly Entry[]>
 }
 
 /** The payables of all features. */

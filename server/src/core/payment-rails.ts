@@ -20,7 +20,8 @@ export interface RailPayment {
   status: string
   reason: string | null
   result_code: string | null
-  checkout_request_id: string | null
+  /** What the provider is queried by; null until it has answered. */
+  provider_request_id: string | null
   receipt: string | null
   checks: number
   pushed_at: Date | null
@@ -35,10 +36,22 @@ export interface PayerInput {
 
 /** What a provider calls a payment, and where its payer goes on. Stored with the payment. */
 export interface ProviderIds {
-  checkout_request_id?: string
-  merchant_request_id?: string | null
+  /** What it is queried by. No two payments have one. */
+  provider_request_id?: string
+  /** What else it calls it: for persons who look for it there. */
+  provider_reference?: string | null
   /** The provider's hosted page. */
   redirect_url?: string
+}
+
+/** Transfer rails by their names, by what they can send back. */
+export interface WaysBack {
+  /** All of a payment or a part, to where it came from: by nothing else then. */
+  origin?: string
+  /** A payment as a whole, while it is young. */
+  whole?: string
+  /** Any amount, to the payer's phone. */
+  phone?: string
 }
 
 /** What a provider answered to a payment that was sent to it. */
@@ -116,6 +129,12 @@ export interface PaymentRail<Deps> {
     /** Queries the provider about them after the commit; what has been pulled is reversed. Under no lock of theirs. Safe to repeat. */
     start(deps: Deps, tx: Tx, paymentIds: readonly string[], now: Date): Promise<void>
   }
+  /** The transfer rails by which its money goes back. Absent: to where it was. */
+  goesBack?: WaysBack
+  /** The number that payers enter themselves, where nobody prompts them; null where they cannot. */
+  byHand?(deps: Deps): string | null
+  /** Whether its provider answers late at present, so that payers should be warned. */
+  isSlow?(deps: Deps): Promise<boolean>
   /** Seconds to wait before another try makes sense after this code. */
   retryAfter(code: string | null): number
   /** The code where it is one of a list: what a provider may send besides is without bounds. */

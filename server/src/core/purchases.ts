@@ -2,7 +2,7 @@ import type { Db } from '../platform/database/db.ts'
 
 export interface PurchasesPage {
   buyerId: string
-  /** Undefined: whatever its status. */
+  /** Undefined: in any status. */
   status: PurchaseStatus | undefined
   /** The page has what is older than this, by the moment and then the id; undefined: the newest. */
   before: { at: string; id: string } | undefined
@@ -23,7 +23,7 @@ export interface PurchaseRow {
   status: PurchaseStatus
   /** Of our clock: whole milliseconds. */
   created_at: Date
-  /** The address of its page. */
+  /** The URL of its page. */
   link: string
 }
 

@@ -1,3 +1,4 @@
+import { hour } from '@mtaa/contract/time'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/harness.ts'
@@ -5,7 +6,6 @@ import { foldMediaUses, foldRetention, foldShareCards, assertNames } from './fol
 import { defineFeature } from './feature.ts'
 import { sweepRetention, type Retention } from './retention.ts'
 
-const hour = 3_600_000
 const nothing = async () => 0
 
 test('what is over is deleted in batches until nothing is left, and what is not yet over stays', async ({ world }) => {
@@ -34,7 +34,7 @@ test('what is over is deleted in batches until nothing is left, and what is not 
   expect((await sql`select from notes`.execute(world.db)).rows).toHaveLength(1)
 })
 
-test('one that fails is reported, changes nothing, and stops no other', async ({ world }) => {
+test('a deletion that fails is reported, changes nothing, and stops no other', async ({ world }) => {
   const done: string[] = []
   const retention = (name: string, sweep: Retention['sweep']): Retention => ({ name, since: 'x', after: 0, sweep })
   const member = await world.make.member()

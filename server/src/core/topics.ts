@@ -1,6 +1,6 @@
 import type { Viewer } from './viewer.ts'
 
-/** What can be heard of a feature on the live channel, by `name` or `name:id`. */
+/** What browsers can subscribe to of a feature on the live channel, by `name` or `name:id`. */
 export interface Topic<Deps> {
   name: string
   /**
@@ -9,7 +9,7 @@ export interface Topic<Deps> {
    */
   id?: RegExp | 'member'
   /**
-   * Whether this viewer may hear it: the rule and the query of the read whose answer the messages are about. Called when a
+   * Whether this viewer may subscribe: the rule and the query of the read whose answer the messages are about. Called when a
    * stream is opened, also when one is taken up again. False is answered like a topic that does not exist.
    */
   may(deps: Deps, viewer: Viewer, id: string): boolean | Promise<boolean>

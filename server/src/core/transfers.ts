@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database/db.ts'
-import type { Entry } from './money/accounts.ts'
+import type { AccountRef, Entry } from './money/accounts.ts'
 
 /** Money that leaves: a refund or a payout, carried out by one rail. */
 export interface Transfer {
@@ -39,12 +39,17 @@ export type TransferAnswer =
 /** Why money leaves. Declared in the manifest of the feature that decides it; carried out by `money/transfers`. */
 export interface TransferPurpose<Deps> {
   name: string
+  /** Whose money it is: who is to have it, and whom it was taken from. As staff they decide nothing about it. */
+  owners(deps: Deps, tx: Tx, sourceId: string): Promise<readonly string[]>
   /** Locks, in the purpose's own order, what is locked before the transfer itself. */
   lock(deps: Deps, tx: Tx, sourceId: string): Promise<void>
-  /** Whether it may be sent at this moment (a freeze, a stop). False: it is tried again later. Under `lock`. */
-  maySend(deps: Deps, tx: Tx, transfer: Transfer): Promise<boolean>
   /**
-   * The money has left: posts it to the ledger and tells whoever waits. `paidFrom` are the credits of its rail for all of
+   * Whether it may be sent at this moment (a freeze, a stop). False: it is tried again later. `never`: there is nothing to send
+   * any more, and it fails. Under `lock`.
+   */
+  maySend(deps: Deps, tx: Tx, transfer: Transfer): Promise<boolean | 'never'>
+  /**
+   * The money has left: posts it to the ledger and continues its subject. `paidFrom` are the credits of its rail for all of
    * it, fees included. Under `lock`, in the transaction that confirms. It may come after `failed`, once: what was certain
    * not to have paid was reported paid, and a person has decided.
    */
@@ -64,6 +69,12 @@ export interface TransferRail<Deps> {
   send(deps: Deps, transfer: Transfer): Promise<TransferAnswer>
   /** Queries the provider and reports by `confirmTransfer` or `failTransfer`. Milliseconds to wait where it may not query now. */
   check(deps: Deps, transfer: Transfer): Promise<number | undefined>
+  /** It pays to any phone: payouts go by it. */
+  toPhone?: true
+  /** Where what the provider charges beside the amount is booked. */
+  charges: AccountRef
+  /** What it takes of the account that pays out (1020), in cents, charge included. Absent: it pays from another. */
+  floatCost?(amountCents: number): number
   /** Credits for what has left, in cents; `feeCents` is what the provider charged beside it. */
   paidFrom(transfer: Transfer, feeCents: number): readonly Entry[]
 }

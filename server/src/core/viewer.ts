@@ -26,11 +26,20 @@ export type Unauthenticated = 'bad token' | 'gone' | 'ended' | 'banned'
 /** Who calls. `fresh`: the session and any ban are looked up now, not remembered (writes and money). */
 export type ViewerOf = (headers: IncomingHttpHeaders, options: { fresh: boolean }) => Promise<Viewer | Unauthenticated>
 
-export const isAdmin = (viewer: Viewer) =>
+/** How a member shows anew, at this request, that it is them. */
+export interface Proof {
+  current_password?: string | null | undefined
+  /** A code of `/reauthenticate`. */
+  nonce?: string | null | undefined
+}
+
+type Roles = Pick<Member, 'roles'> | null
+
+export const isAdmin = (viewer: Roles) =>
   viewer !== null && viewer.roles.some((role) => role === 'Admin' || role === 'Super-Admin')
 
-export const isStaff = (viewer: Viewer) =>
+export const isStaff = (viewer: Roles) =>
   viewer !== null && (isAdmin(viewer) || viewer.roles.some((role) => role.endsWith('-Moderator')))
 
-export const hasRole = (viewer: Viewer, role: string) =>
+export const hasRole = (viewer: Roles, role: string) =>
   viewer !== null && (isAdmin(viewer) || viewer.roles.includes(role))

@@ -29,6 +29,8 @@ interface Rules {
   family: Family
   /** What else decides before the body is read: flags, and such as a rate limit on uploads. */
   consume: (viewer: Viewer, request: FastifyRequest) => Promise<unknown>
+  /** Whether a body costs something: then strangers are judged before it, too. */
+  isCounted: boolean
 }
 
 /** Decides who may call an endpoint: before the first byte of the body is read, where there is one and somebody to refuse. */
@@ -48,7 +50,7 @@ export function admission(deps: Deps, { method, access }: Pick<Endpoint, 'method
     return known?.isWhole ? known.viewer : enter(request)
   }
 
-  const isEarly = method !== 'GET' && access !== 'public'
+  const isEarly = method !== 'GET' && (access !== 'public' || rules.isCounted)
   return { viewerOf, hooks: isEarly ? { onRequest } : {} }
 }
 

@@ -1,8 +1,8 @@
 import { createPost } from '@mtaa/contract/community/feed'
-import { listListings } from '@mtaa/contract/commerce/listings'
-import { getProduct, updateProduct } from '@mtaa/contract/commerce/market'
+import { listListings } from '@mtaa/contract/commerce/listings/listings'
+import { getProduct, updateProduct } from '@mtaa/contract/commerce/products/market'
 import { describe, expect } from 'vitest'
-import { authCalls } from '../../../test/auth-calls.ts'
+import { authCalls } from '../../../test/identity/auth-calls.ts'
 import { parklands } from '../../../test/factories.ts'
 import { test, type World } from '../../../test/harness.ts'
 

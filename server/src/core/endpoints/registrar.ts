@@ -4,11 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { FlagName } from '@mtaa/contract/operations/flag-list'
 import { admission } from './admission.ts'
+import { confirmAct } from './confirmation.ts'
 import type { Deps } from '../deps.ts'
 import { countyOf, stateFor, type StateOf } from '../flags/caller.ts'
 import { flagGate, type FlagUse } from '../flags/flag-gate.ts'
 import type { FeatureSwitch } from '../flags/flags.ts'
 import { flagsTag } from '../cache-tags.ts'
+import type { Admission } from '../../platform/cache/admission.ts'
+import type { Make } from '../../platform/cache/cache.ts'
 import { currentMake } from '../../platform/cache/current-make.ts'
 import type { Tag } from '../../platform/cache/tags.ts'
 import type { Scope } from '../../platform/http/idempotency-keys.ts'
@@ -49,8 +52,10 @@ export interface RawRequest {
 export interface Caching<R, C> {
   /** Visitors only where a member may get another answer. */
   for: 'visitors' | 'everyone'
-  /** What the answer is made of: whoever changes that drops the tag. */
+  /** What the answer is made of: what changes that drops the tag. */
   tags: (result: R, call: C) => readonly [Tag, ...Tag[]]
+  /** What limits who has an answer made. What is cached, or is being made for another, costs a caller nothing. */
+  admission?: (caller: { deps: Deps; viewer: Viewer; request: FastifyRequest }) => Admission
 }
 
 export type On = <
@@ -69,17 +74,17 @@ export type On = <
     /** `form`: other sites' forms are the purpose; the handler ties them to this browser by a cookie. */
     otherSites?: 'form'
     /** Called once the caller is known and before the body is read: for what a body costs. */
-    beforeBody?: (deps: Deps, viewer: ViewerFor<A>) => Promise<unknown>
+    beforeBody?: (deps: Deps, viewer: ViewerFor<A>, request: FastifyRequest) => Promise<unknown>
     /** Throws the refusal of what is switched off. Called before the body is read and again before its shape is checked. */
     checkEnabled?: (deps: Deps, raw: RawRequest) => void
     /** How it obeys, where it is not by the flag of its feature. */
     flag?: FlagUse
-    /** The scope of its idempotency keys: a call that repeats one is answered as the first time, whatever is off now. */
+    /** The scope of its idempotency keys: a call that repeats one is answered as the first time, even when it is off now. */
     repeats?: Scope
   },
 ) => void
 
-/** Auth lives in a scope of its own, which brings its prefix along. */
+/** Auth has a scope of its own, which brings its prefix along. */
 const prefixes: Record<Family, string> = { api: '/api', auth: '' }
 
 /** Pairs endpoints of the contract with handlers: flag, admission, parsing, the handler, the response. */
@@ -90,14 +95,18 @@ export const registrar =
     const gate = flagGate(deps, endpoint, { flag, use: options?.flag, repeats: options?.repeats })
     async function consume(viewer: Viewer, request: FastifyRequest) {
       await gate.check(request, viewer)
-      await options?.beforeBody?.(deps, viewer as never)
+      await options?.beforeBody?.(deps, viewer as never, request)
     }
-    const { viewerOf, hooks } = admission(deps, endpoint, { fresh, family, consume })
+    const { viewerOf, hooks } = admission(deps, endpoint, {
+      fresh,
+      family,
+      consume,
+      isCounted: options?.beforeBody !== undefined,
+    })
     http.route({
       method: endpoint.method,
       url: prefixes[family] + endpoint.path,
       bodyLimit: bodyLimitOf(endpoint, family),
-      exposeHeadRoute: !endpoint.stream,
       config: {
         family,
         upload: endpoint.upload !== false,
@@ -114,10 +123,11 @@ export const registrar =
         const caller = isByCounty ? await viewerOf(request) : undefined
         if (caller !== undefined) await gate.check(request, caller)
         const run = async () => {
-          // What many share is nobody's: a bad token of one refuses it to none.
+          // A shared answer is read as a visitor: a bad token does not refuse it.
           const viewer = cache ? null : caller === undefined ? await viewerOf(request) : caller
           await gate.check(request, caller ?? viewer)
           options?.checkEnabled?.(deps, rawOf(request, request.body ?? {}))
+          await confirmAct(deps, endpoint, { viewer, body: fieldsOf(request.body) ?? {}, request, family })
           const params = read(endpoint.params, request.params)
           const query = read(endpoint.query, request.query)
           const file = endpoint.upload === false ? undefined : uploadIn(request.body)
@@ -127,16 +137,18 @@ export const registrar =
           const stateOf = (name: FlagName) => stateFor(deps.flags, name, caller ?? viewer, request)
           const input = { deps, viewer, params, query, body, file, idempotencyKey, language }
           const call = { ...input, stateOf, request, reply } as never
-          return { call, result: await handle(call) }
+          const admission = cache ? undefined : options?.cache?.admission?.({ deps, viewer, request })
+          return { call, result: await (admission ? admission.admit(() => handle(call)) : handle(call)) }
         }
         if (cache) {
           const key = caller === undefined ? request.url : `${request.url} ${countyOf(caller, request)}`
-          const text = await deps.cache.get(key, async (uses) => {
+          const make: Make<string> = async (uses) => {
             const { call, result } = await run()
             if (result instanceof Written) throw new Error('the tags of an answer are read from its fields')
             uses(flagsTag, ...cache.tags(result, call))
             return reply.code(endpoint.status).serialize(result) as string
-          })
+          }
+          const text = await deps.cache.get(key, make, cache.admission?.({ deps, viewer: null, request }))
           return sendWritten(reply.code(endpoint.status), text)
         }
         const { result } = await run().finally(() => forThisCallOnly(reply))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Writer } from '../../platform/database/db.ts'
+import type { Db, Tx, Writer } from '../../platform/database/db.ts'
 import type { FlagSetting } from './flags.rules.ts'
 
 export interface DeclaredRow extends Omit<FlagSetting, 'counties'> {
@@ -33,6 +33,20 @@ export async function storeDeclared(db: Writer, rows: readonly DeclaredRow[]): P
         and (f.is_enabled, f.allow_new_posting) is distinct from (excluded.is_enabled, excluded.allow_new_posting)
   `.execute(db)
 }
+
+/** Sets a flag that the caller has locked. */
+export const storeSetting = (
+  tx: Tx,
+  featureId: string,
+  { isEnabled, allowNewPosting, counties }: FlagSetting,
+  { version, at }: { version: number; at: Date },
+) =>
+  tx
+    .updateTable('feature_flags')
+    .set({ is_enabled: isEnabled, allow_new_posting: allowNewPosting, counties: counties && [...counties] })
+    .set({ version, changed_at: at })
+    .where('feature_id', '=', featureId)
+    .execute()
 
 /** How every flag is set. */
 export async function findSettings(db: Db): Promise<(FlagSetting & { featureId: string })[]> {

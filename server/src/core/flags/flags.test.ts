@@ -2,12 +2,12 @@ import { updateFeatureFlag } from '@mtaa/contract/operations/admin-flags'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test as base } from '../../../test/harness.ts'
-import { switchFlag } from '../../../test/switch-flags.ts'
+import { switchFlag } from '../../../test/platform/switch-flags.ts'
 import { connectBus } from '../../platform/bus/postgres-bus.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import { startFlags, type Flags } from './flags.ts'
 
-/** The flags of another process of the same database, which reads them only when it is told to. */
+/** The flags of another process of the same database, which reads them only when a message says so. */
 const test = base.extend<{ other: Flags & { bus: Bus } }>({
   other: async ({ world }, use) => {
     const options = { connectionString: world.databaseUrl, onError: () => {} }
@@ -23,12 +23,12 @@ const test = base.extend<{ other: Flags & { bus: Bus } }>({
 const next = (flags: Flags) => new Promise<void>((resolve) => flags.onChange(resolve))
 
 test('what an admin changes in one process, every other knows without polling', async ({ world, other }) => {
-  const told = next(other)
+  const changed = next(other)
   const admin = await world.make.member({ roles: ['Admin'] })
   const body = { p_feature_id: 'market', p_is_enabled: false, p_reason: 'Closed for the night' }
   await world.as(admin)(updateFeatureFlag, { body })
   expect(world.deps.flags.stateOf('market')).toBe('disabled')
-  await told
+  await changed
   expect([other.stateOf('market'), other.stateOf('checkout'), other.stateOf('events')]).toEqual([
     'disabled',
     'disabled',
@@ -36,23 +36,26 @@ test('what an admin changes in one process, every other knows without polling', 
   ])
 })
 
-test('what was changed while a process could not hear is known once it hears again', async ({ world, other }) => {
-  const told = next(other)
+test('what was changed while a process was disconnected is known once it is connected again', async ({
+  world,
+  other,
+}) => {
+  const changed = next(other)
   await world.db.updateTable('feature_flags').set({ is_enabled: false }).where('feature_id', '=', 'events').execute()
   expect(other.stateOf('events')).toBe('enabled')
   await world.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`,
   )
-  await told
+  await changed
   expect(other.stateOf('events')).toBe('disabled')
 })
 
 test('what was changed past every message is known by the next poll', async ({ world }) => {
   const flags = await startFlags({ db: world.db, bus: world.deps.bus, demo: true, pollMs: 20, onError: () => {} })
-  const told = next(flags)
+  const changed = next(flags)
   await world.db.updateTable('feature_flags').set({ is_enabled: false }).where('feature_id', '=', 'events').execute()
-  await told
+  await changed
   flags.stop()
   expect(flags.stateOf('events')).toBe('disabled')
 })

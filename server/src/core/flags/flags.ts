@@ -35,7 +35,7 @@ interface FlagsOptions {
   bus: Bus
   /** Demo mode: what is for it alone may be open. */
   demo: boolean
-  /** How often the copy is read anew without being told to, in case a message is lost; 0: never. */
+  /** How often the copy is read anew without a message, in case a message is lost; 0: never. */
   pollMs: number
   /** The copy could not be read anew; the old one holds on. */
   onError: (error: unknown) => void
@@ -102,7 +102,7 @@ function copyOf(rows: readonly (FlagSetting & { featureId: string })[], demo: bo
   return { stateOf, isByCounty, version }
 }
 
-/** One call at a time; whoever calls during one gets the result of a next, which all of them share. */
+/** One call at a time; calls during one get the result of a next, which all of them share. */
 function inTurn(work: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined

@@ -9,7 +9,7 @@ interface CapacityHold extends Omit<NewHolds, 'lines'> {
 }
 
 /**
- * Holds some of a subject that keeps no count of its own. False when too little is free, and nothing is written then;
+ * Holds some of a subject that stores no count of its own. False when too little is free, and nothing is written then;
  * true when it is held now or was already. Make it the last lock of a transaction that holds several subjects in the
  * order of their ids.
  */

@@ -76,6 +76,22 @@ export const extendHolds = (tx: Tx, { kind, id }: PayableRef, { at, until }: { a
     .where('expires_at', '<=', at)
     .execute()
 
+/** Gives what is held of a subject for one payable to another without releasing it; held at least until then. */
+export const moveHolds = (
+  tx: Tx,
+  from: PayableRef,
+  to: PayableRef,
+  { subject, until }: { subject: Subject; until: Date },
+) =>
+  tx
+    .updateTable('holds')
+    .set({ holder_kind: to.kind, holder_id: to.id, extended: false, expires_at: until })
+    .where('holder_kind', '=', from.kind)
+    .where('holder_id', '=', from.id)
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .executeTakeFirst()
+
 /** Whose holds have come to their end, each once, the oldest first. */
 export const findExpiredHolders = (db: Db, now: Date, max: number): Promise<PayableRef[]> =>
   db
@@ -87,7 +103,7 @@ export const findExpiredHolders = (db: Db, now: Date, max: number): Promise<Paya
     .limit(max)
     .execute()
 
-/** Whoever holds of this subject waits here for the commit of the one before. */
+/** A transaction that holds of this subject waits here for the commit of the one before. */
 export const lockSubject = (tx: Tx, { kind, id }: Subject) =>
   sql`select pg_advisory_xact_lock(hashtextextended('holds of ' || ${kind} || ' ' || ${id}, 0))`.execute(tx)
 

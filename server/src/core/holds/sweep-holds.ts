@@ -1,10 +1,11 @@
 import type { Tx } from '../../platform/database/db.ts'
+import { createDueWork } from '../../platform/jobs/due-work.ts'
 import type { Deps } from '../deps.ts'
 import { actingOf, type PayableRef } from '../payables.ts'
 import { extendHolds, findExpiredHolders, findHolds } from './holds.queries.ts'
 import { extendHoldFor } from './holds.rules.ts'
 
-const batchSize = 200
+const expired = createDueWork({ max: 200, failed: 'expired holds could not be released' })
 
 type UnderWay = (tx: Tx, payable: PayableRef) => Promise<boolean>
 
@@ -13,13 +14,8 @@ type UnderWay = (tx: Tx, payable: PayableRef) => Promise<boolean>
  * way. One that fails holds up no other and is tried again by the next run.
  */
 export const sweepHolds = (isUnderWay: UnderWay) => async (deps: Deps) => {
-  for (const holder of await findExpiredHolders(deps.db, deps.clock(), batchSize)) {
-    try {
-      await expireHolds(deps, holder, isUnderWay)
-    } catch (error) {
-      deps.log.error({ err: error, holder }, 'expired holds could not be released')
-    }
-  }
+  const find = (max: number) => findExpiredHolders(deps.db, deps.clock(), max)
+  await expired(deps, find, (holder) => expireHolds(deps, holder, isUnderWay))
 }
 
 function expireHolds(deps: Deps, holder: PayableRef, isUnderWay: UnderWay): Promise<void> {

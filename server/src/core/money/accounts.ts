@@ -23,7 +23,7 @@ const liability = { kind: 'liability', normal: 'credit', owner: 'platform', min:
 const income = { kind: 'income', normal: 'credit', owner: 'platform', min: null, asset: 'KES' } as const
 const expense = { kind: 'expense', normal: 'debit', owner: 'platform', min: null, asset: 'KES' } as const
 
-/** The chart of accounts (docs/rules.md, Ledger). A new kind of money is a new row here, never a new table. */
+/** The chart of accounts (docs/rules/ledger.md). A new kind of money is a new row here, never a new table. */
 export const chart = {
   mpesaCollection: { ...asset, code: '1010' },
   mpesaDisbursement: { ...asset, code: '1020' },
@@ -36,6 +36,8 @@ export const chart = {
   organizerPayable: { ...liability, code: '2040', owner: 'organizer' },
   refundsInFlight: { ...liability, code: '2050' },
   taxWithheld: { ...liability, code: '2060' },
+  /** Tax in our commission that is owed to the tax authority. */
+  vatPayable: { ...liability, code: '2070' },
   suspense: { ...liability, code: '2090' },
   commission: { ...income, code: '4010' },
   promotions: { ...income, code: '4020' },
@@ -75,7 +77,7 @@ export const accounts = {
   bankTrust: { name: 'bankTrust' },
   /** Expense: what the card processor takes of a payment. */
   cardFees: { name: 'cardFees' },
-  /** Liability: money that is on its way back to whoever paid it. */
+  /** Liability: money that is on its way back to its payer. */
   refundsInFlight: { name: 'refundsInFlight' },
   /** Liability: money that came in and whose reason is not known yet. */
   suspense: { name: 'suspense' },
