@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
-import type { PersonRow } from '../../community/people/index.ts'
 import type { Registration } from './registration.rules.ts'
 
 const meRow = prepared((db, { id }: { id: string }, _: object) =>
@@ -16,16 +15,6 @@ const meRow = prepared((db, { id }: { id: string }, _: object) =>
     .where('u.id', '=', id),
 )
 export const findMe = async (db: Db, id: string) => (await meRow(db, { id }, {}))[0]
-
-const peopleRows = prepared(
-  (_, { ids, now }: { ids: readonly string[]; now: Date }, _variant: object) => sql<PersonRow & { joined: Date }>`
-    select u.id, p.first_name, p.last_name, p.profile_picture, u.created_at as joined
-    from unnest(${ids}::uuid[]) i join users u on u.id = i join profiles p on p.id = i
-    where not u.is_anonymous and (u.banned_until is null or u.banned_until <= ${now}::timestamptz)`,
-)
-
-/** The public faces of those of them who are members and not banned, in any order. */
-export const findPeople = (db: Db, ids: readonly string[], now: Date) => peopleRows(db, { ids, now }, {})
 
 export interface HomeCodes {
   county_code: number | null

@@ -1,3 +1,4 @@
+import { day } from '@mtaa/contract/time'
 import { getMe, getSignInMethods, updateMe } from '@mtaa/contract/identity/accounts'
 import { uploadPicture } from '@mtaa/contract/media/media'
 import sharp from 'sharp'
@@ -67,7 +68,7 @@ test('a home is moved once in thirty days, since it decides which posts one may 
   await moveTo(parklands, homeless)
   await moveTo(portReitz, homeless)
   await expect(moveTo(parklands, homeless)).rejects.toMatchObject({ code: 'home_too_soon' })
-  world.setNow(new Date(world.clock().getTime() + 30 * 86_400_000))
+  world.setNow(new Date(world.clock().getTime() + 30 * day))
   expect(await moveTo(parklands)).toMatchObject({ home: parklands })
 })
 

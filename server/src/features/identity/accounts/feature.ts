@@ -1,15 +1,14 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { profilePicture } from './profile-picture.ts'
-import { searchablePeople } from './searchable-people.ts'
 import { eraseProfile, exportFriends, exportProfile } from './own-data.queries.ts'
 
 export const accounts = defineFeature({
   name: 'identity/accounts',
+  tables: ['friendships', 'profiles', 'user_roles'],
   flag: 'essential',
   routes: accountsRoutes,
   mediaUses: [profilePicture],
-  searchable: [searchablePeople],
   ownData: {
     tables: ['profiles', 'user_roles', 'friendships'],
     export: async (db, memberId) => ({

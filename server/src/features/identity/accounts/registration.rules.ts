@@ -1,3 +1,4 @@
+import { dayOf } from '@mtaa/contract/nairobi'
 import { cleanLine, firstLetters } from '@mtaa/contract/clean-text'
 import { normalisePhone } from '@mtaa/contract/phone'
 import { slugify } from '@mtaa/contract/slug'
@@ -9,7 +10,6 @@ const genders = ['male', 'female', 'other', 'prefer_not_to_say'] as const
 const adultYears = 18
 /** Longer texts are cut before they are cleaned. */
 const maxUnits = 1000
-const nairobiOffset = 3 * 3_600_000
 
 export interface Registration {
   first_name: string
@@ -35,7 +35,7 @@ export function readRegistration(data: Metadata, email: string | null): Registra
 /** Days begin in Nairobi. */
 export function isUnderAge(dateOfBirth: string | null, now: Date): boolean {
   if (dateOfBirth === null) return false
-  const today = new Date(now.getTime() + nairobiOffset).toISOString().slice(0, 10)
+  const today = dayOf(now)
   const latest = `${Number(today.slice(0, 4)) - adultYears}${today.slice(4)}`
   return dateOfBirth > latest
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { authCalls } from '../../../../test/auth-calls.ts'
-import { badInputs, endpoints } from '../../../../test/bad-input.ts'
-import { openToServices, serviceToken, signedUp } from '../../../../test/services.ts'
+import { authCalls } from '../../../../test/identity/auth-calls.ts'
+import { badInputs, endpoints } from '../../../../test/platform/bad-input.ts'
+import { openToServices, serviceToken, signedUp } from '../../../../test/platform/services.ts'
 import { test as base } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/database/ids.ts'
 

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { authCalls, password } from '../../../../test/auth-calls.ts'
+import { authCalls, password } from '../../../../test/identity/auth-calls.ts'
 import { auditEntries, codeOf, expectOneEntry, type AuditedAct } from '../../../../test/audited.ts'
-import { softAuthenticator } from '../../../../test/authenticator.ts'
+import { softAuthenticator } from '../../../../test/identity/authenticator.ts'
 import { test as base, type World } from '../../../../test/harness.ts'
-import { metadataOf } from '../../../../test/identity-provider.ts'
-import { enrollTotp } from '../../../../test/second-factor.ts'
-import { serviceClient, serviceToken, signedUp } from '../../../../test/services.ts'
-import { openToOrganisations, organisation } from '../../../../test/sso-flow.ts'
+import { metadataOf } from '../../../../test/identity/identity-provider.ts'
+import { enrollTotp } from '../../../../test/identity/second-factor.ts'
+import { serviceClient, serviceToken, signedUp } from '../../../../test/platform/services.ts'
+import { openToOrganisations, organisation } from '../../../../test/identity/sso-flow.ts'
 import { newId } from '../../../platform/database/ids.ts'
 
 const test = base.extend({ worldOptions: [{ settings: openToOrganisations }, { injected: true }] })

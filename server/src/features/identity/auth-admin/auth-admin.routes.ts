@@ -11,14 +11,15 @@ import { countUsers, findUsers } from './auth-admin.queries.ts'
 import { isUuid, linksOf, pageIn } from './auth-admin.rules.ts'
 import { createUser } from './create-user.ts'
 import { inviteUser, makeLink } from './make-link.ts'
-import { listPasskeys, viewPasskey } from '../passkeys/index.ts'
+import { listPasskeys } from '../credentials/index.ts'
+import { viewPasskey } from '../passkeys/index.ts'
 import { oauthClientsRoutes } from './oauth-clients.routes.ts'
 import { removeFactor } from './remove-factor.ts'
 import { removePasskey } from './remove-passkey.ts'
 import { removeUser } from './remove-user.ts'
 import { updateUser } from './update-user.ts'
 
-/** The admin API: accounts for other services of ours (docs/rules.md, Admin API). */
+/** The admin API: accounts for other services of ours (docs/rules/sign-in.md, Admin API). */
 export const authAdminRoutes = (features: readonly Feature[]) => (_: On, auth: Deps, http: FastifyInstance) =>
   forServices(http, auth, (on) => {
     on(api.listUsers, async ({ query, reply }) => {

@@ -1,13 +1,14 @@
+import { hour, day } from '@mtaa/contract/time'
 import { expect, test } from 'vitest'
 import { durationIn, linksOf, pageIn } from './auth-admin.rules.ts'
 
 test.for([
-  ['24h', 86_400_000],
+  ['24h', day],
   ['2h45m', 9_900_000],
   ['1.5h', 5_400_000],
   ['300ms', 300],
   ['100ns', 1],
-  ['876600h', 876_600 * 3_600_000],
+  ['876600h', 876_600 * hour],
   ['', null],
   ['none', null],
   ['-1h', null],

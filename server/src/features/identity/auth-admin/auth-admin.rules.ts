@@ -1,5 +1,7 @@
-const units = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1000, m: 60_000, h: 3_600_000 } as const
-const piece = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g
+import { hour } from '@mtaa/contract/time'
+
+const units = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1000, m: 60_000, h: hour } as const
+const piece = /(\d{1,12}(?:\.\d{1,9})?)(ns|us|µs|ms|s|m|h)/g
 const whole = /^(?:\d{1,12}(?:\.\d{1,9})?(?:ns|us|µs|ms|s|m|h))+$/
 /** Two hundred years, well within what PostgreSQL stores. */
 const maxMs = 200 * 8766 * units.h

@@ -1,9 +1,9 @@
 import { createPost } from '@mtaa/contract/community/feed'
 import { expect } from 'vitest'
-import { password } from '../../../../test/auth-calls.ts'
-import { authClient } from '../../../../test/auth-client.ts'
+import { password } from '../../../../test/identity/auth-calls.ts'
+import { authClient } from '../../../../test/identity/auth-client.ts'
 import { parklands } from '../../../../test/factories.ts'
-import { openToServices, serviceClient, signedUp } from '../../../../test/services.ts'
+import { openToServices, serviceClient, signedUp } from '../../../../test/platform/services.ts'
 import { test as base } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/database/ids.ts'
 

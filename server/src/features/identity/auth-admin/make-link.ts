@@ -20,9 +20,9 @@ import {
 } from '../users/index.ts'
 import { normaliseEmail } from '../requesters/index.ts'
 import { chooseRedirect } from '../flows/index.ts'
-import { endChange } from '../addresses/index.ts'
-import { issueCode } from '../codes/index.ts'
-import { enqueueMail } from '../../operations/mail/index.ts'
+import { endChange } from '../contacts/index.ts'
+import { codeKinds, issueCode } from '../codes/index.ts'
+import { notify } from '../../community/notifications/index.ts'
 
 interface LinkParams {
   type: LinkType
@@ -49,7 +49,7 @@ export async function makeLink(auth: Deps, params: LinkParams, language: Languag
 /** Makes the code and link of an invitation, and sends it. */
 export async function inviteUser(auth: Deps, params: Omit<LinkParams, 'type'>, language: Language) {
   const send: Send = async (tx, { to, code, link }) => {
-    await enqueueMail(auth, tx, { channel: 'mail', kind: 'invite', to, language, data: { code, link } })
+    await notify(auth, tx, { to: { mail: to, language }, kind: codeKinds.invite, data: { code, link } })
   }
   const { user } = await prepare(auth, { ...params, type: 'invite' }, language, 'user.invited', send)
   return viewUser(user)
@@ -112,7 +112,7 @@ async function accountOf(auth: Deps, { type, email, password, data }: LinkParams
   return {
     email,
     phone: null,
-    passwordHash: type === 'signup' && password ? await auth.passwords.hash(password) : null,
+    passwordHash: type === 'signup' && password ? await auth.passwords.hash(password, 'services') : null,
     emailConfirmed: false,
     phoneConfirmed: false,
     language,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { softAuthenticator } from '../../../../test/authenticator.ts'
-import { authCalls } from '../../../../test/auth-calls.ts'
-import { openToServices, serviceClient, serviceToken, signedUp } from '../../../../test/services.ts'
+import { softAuthenticator } from '../../../../test/identity/authenticator.ts'
+import { authCalls } from '../../../../test/identity/auth-calls.ts'
+import { openToServices, serviceClient, serviceToken, signedUp } from '../../../../test/platform/services.ts'
 import { test as base, type World } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/database/ids.ts'
 
@@ -64,7 +64,7 @@ test('visitors, members and staff reach neither passkeys of others nor OAuth cli
   expect((await client.passkey.list()).data).toHaveLength(1)
 })
 
-test('a service is refused OAuth clients with `feature_disabled`, whatever it sends', async ({ world }) => {
+test('a service is refused OAuth clients with `feature_disabled` for every request', async ({ world }) => {
   const { oauth } = await serviceClient(world)
   const off = { name: 'AuthApiError', status: 404, code: 'feature_disabled', message: 'OAuth server is disabled' }
   const clientId = newId()

@@ -23,7 +23,9 @@ export async function readAttributes({ passwords, clock }: Deps, input: UserAttr
   checkMetadata(input.user_metadata ?? {})
   checkMetadata(input.app_metadata ?? {})
   const bannedUntil = banIn(input.ban_duration, clock())
-  const passwordHash = input.password ? await passwords.hash(input.password) : (input.password_hash ?? undefined)
+  const passwordHash = input.password
+    ? await passwords.hash(input.password, 'services')
+    : (input.password_hash ?? undefined)
   return { email, phone, passwordHash, bannedUntil }
 }
 

@@ -3,7 +3,7 @@ import { auditService } from '../../../core/audit-acts.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { lockCredentials, type UserRow } from '../users/index.ts'
 import { removeFactor as removeFactorOf } from '../factors/index.ts'
-import { enqueueMail } from '../../operations/mail/index.ts'
+import { announceChange, readCredentials } from '../credential-changes/index.ts'
 
 /** Removes a lost second factor, after support has identified the owner. The owner of a verified one gets a mail. */
 export function removeFactor(auth: Deps, userId: string, factorId: string): Promise<UserRow['factors'][number]> {
@@ -12,13 +12,13 @@ export function removeFactor(auth: Deps, userId: string, factorId: string): Prom
     if (!user) throw new Refusal('user_not_found', {}, 404)
     const factor = user.factors.find(({ id }) => id === factorId.toLowerCase())
     if (!factor) throw new Refusal('mfa_factor_not_found')
+    const before = await readCredentials(tx, user.id)
     await removeFactorOf(tx, user.id, factor.id)
     const details = { factor: factor.id, type: factor.factor_type }
     await auditService(auth, tx, { type: 'user', id: user.id }, 'factor.removed', details)
-    if (user.email !== null && factor.status === 'verified') {
+    if (factor.status === 'verified') {
       const data = { name: factor.friendly_name ?? factor.factor_type }
-      const { email: to, language } = user
-      await enqueueMail(auth, tx, { channel: 'mail', kind: 'factor_removed', to, language, data })
+      await announceChange(auth, tx, { userId: user.id, before, kind: 'factor_removed', data })
     }
     return factor
   })

@@ -2,11 +2,11 @@ import type { Deps } from '../../../core/deps.ts'
 import { eraseOwnData } from '../../../core/erase-own-data.ts'
 import type { Feature } from '../../../core/feature.ts'
 import { auditService } from '../../../core/audit-acts.ts'
+import { removeSignInMethods } from '../../../core/sign-in-methods.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { eraseProfile } from '../accounts/index.ts'
 import { sessionsChanged } from '../sessions/index.ts'
-import { eraseAccount, lockCredentials } from '../users/index.ts'
-import { deleteUser } from './auth-admin.queries.ts'
+import { eraseAccount, lockCredentials, deleteUser } from '../users/index.ts'
 
 /**
  * Deletes an account with everything it owns. Softly: the row stays for what refers to it, without personal data and
@@ -19,10 +19,11 @@ export async function removeUser(
 ): Promise<void> {
   const { features } = auth
   await auth.db.transaction().execute(async (tx) => {
-    // In the order of a deletion that the member asked for: listings before the account.
+    // In the order of a deletion that the member requested: listings before the account.
     if (!softly) for (const { ownData } of features) await ownData?.lock?.(tx, id)
     if (!(await lockCredentials(tx, id))) throw new Refusal('user_not_found', {}, 404)
     if (softly) {
+      await removeSignInMethods(auth.signInMethods, tx, id)
       await eraseAccount(tx, id, auth.clock())
       await eraseProfile(tx, id, { now: auth.clock(), cache: auth.cache })
     } else {

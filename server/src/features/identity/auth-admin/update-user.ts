@@ -5,15 +5,24 @@ import { auditService } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { checkMetadata, findUser, linkIdentity, lockCredentials, mergeMetadata, type UserRow } from '../users/index.ts'
+import {
+  checkMetadata,
+  findUser,
+  linkIdentity,
+  lockCredentials,
+  mergeMetadata,
+  type UserRow,
+  addOwnIdentityData,
+  writeUser,
+} from '../users/index.ts'
 import { endAllSessions, forgetDevices, sessionsChanged } from '../sessions/index.ts'
+import { announceChange, readCredentials } from '../credential-changes/index.ts'
 import { endTokens } from '../codes/index.ts'
-import { updateOwnIdentity, writeUser } from './auth-admin.queries.ts'
 import { appClaims, readAttributes } from './read-attributes.ts'
 
 declare module '../../../platform/events/events.ts' {
   interface Events {
-    /** A ban began, was changed or was lifted; one that passes by itself is nobody's act. */
+    /** A ban began, was changed or was lifted; one that expires by itself is no event. */
     'user.ban_changed': { user_id: string }
   }
 }
@@ -28,6 +37,7 @@ export async function updateUser(auth: Deps, id: string, input: UserAttributes):
   return auth.db.transaction().execute(async (tx) => {
     const user = await lockCredentials(tx, id)
     if (!user) throw nobody()
+    const before = await readCredentials(tx, id)
     const emailConfirmed = input.email_confirm === true && (email ?? user.email) !== null
     const phoneConfirmed = input.phone_confirm === true && (phone ?? user.phone) !== null
     const taken = await writeUser(
@@ -60,6 +70,12 @@ export async function updateUser(auth: Deps, id: string, input: UserAttributes):
     }
     if (passwordHash !== undefined || email !== undefined || phone !== undefined) await endTokens(tx, id)
     await auditUpdate(auth, tx, user.id, input)
+    const change = { userId: id, before }
+    if (email !== undefined && email !== user.email)
+      await announceChange(auth, tx, { ...change, kind: 'email_changed', data: { address: email } })
+    if (phone !== undefined && phone !== user.phone)
+      await announceChange(auth, tx, { ...change, kind: 'phone_changed', data: { phone } })
+    if (passwordHash !== undefined) await announceChange(auth, tx, { ...change, kind: 'password_changed', data: {} })
     const updated = await findUser(tx, id)
     if (!updated) throw nobody()
     return updated
@@ -98,7 +114,7 @@ interface AddressUpdate {
 async function updateIdentity(tx: Tx, user: UserRow, { provider, address, verified }: AddressUpdate, now: Date) {
   const identityData = { ...(address !== undefined && { [provider]: address }), [`${provider}_verified`]: verified }
   if (user.identities.some((identity) => identity.provider === provider))
-    await updateOwnIdentity(tx, { userId: user.id, provider, identityData }, now)
+    await addOwnIdentityData(tx, { userId: user.id, provider, identityData }, now)
   else if (address !== undefined)
     await linkIdentity(tx, user.id, { provider, subject: user.id, data: { sub: user.id, ...identityData } }, now)
 }

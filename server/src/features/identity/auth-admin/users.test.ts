@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { password } from '../../../../test/auth-calls.ts'
-import { authClient } from '../../../../test/auth-client.ts'
-import { openToServices, serviceClient } from '../../../../test/services.ts'
+import { password } from '../../../../test/identity/auth-calls.ts'
+import { authClient } from '../../../../test/identity/auth-client.ts'
+import { openToServices, serviceClient } from '../../../../test/platform/services.ts'
 import { test as base } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/database/ids.ts'
 

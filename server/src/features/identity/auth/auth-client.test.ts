@@ -90,7 +90,7 @@ test('getUser reads the account and refreshSession renews the tokens', async ({ 
   expect((await client.getUser()).error).toBeNull()
 })
 
-test('getClaims verifies the ES256 token against the published keys, without asking for the user', async ({
+test('getClaims verifies the ES256 token against the published keys, without a request for the user', async ({
   world,
 }) => {
   const { client, user } = await registered(world)
@@ -119,7 +119,7 @@ test('updateUser merges what it is given, and null takes a key away', async ({ w
   expect(data.user?.user_metadata).toEqual({ first_name: 'Achieng', email_verified: true })
 })
 
-test('a new password ends the other devices and keeps this one', async ({ world }) => {
+test('a new password signs out the other devices but not this one', async ({ world }) => {
   const { client, email } = await registered(world)
   const phone = await device(world)
   await phone.signInWithPassword({ email, password })

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { expect } from 'vitest'
-import { authCalls, password } from '../../../../test/auth-calls.ts'
+import { authCalls, password } from '../../../../test/identity/auth-calls.ts'
 import { test } from '../../../../test/harness.ts'
 
 test('a closed endpoint says in the words of the protocol why it does not let a token in', async ({ world }) => {
@@ -31,7 +31,7 @@ test('a closed endpoint says in the words of the protocol why it does not let a 
   expect(await answerTo(token)).toEqual([403, 'user_not_found'])
 })
 
-test('only public keys are published, and caches may keep them for ten minutes', async ({ world }) => {
+test('only public keys are published, and caches may store them for ten minutes', async ({ world }) => {
   const { json, headers } = await authCalls(world).call('GET', '/.well-known/jwks.json')
   expect(headers['cache-control']).toBe('public, max-age=600')
   const [key] = json['keys'] as Record<string, unknown>[]
@@ -56,7 +56,7 @@ test('public endpoints ignore the key that programs put into Authorization', asy
   expect((await call('POST', '/token?grant_type=password', { body, token: 'an-anon-key' })).status).toBe(200)
 })
 
-test('refusals carry every spelling, and the version that was asked for', async ({ world }) => {
+test('refusals carry every spelling, and the requested version', async ({ world }) => {
   const { call } = authCalls(world)
   const headers = { 'x-supabase-api-version': '2024-01-01' }
   const { json, headers: answered } = await call('GET', '/user', { headers })
@@ -70,14 +70,14 @@ test('a path or method that is not there is refused in the words of the protocol
 }) => {
   const { call } = authCalls(world)
   const headers = { 'x-supabase-api-version': '2024-01-01', origin: 'https://other.test' }
-  for (const [method, path] of [
-    ['GET', '/nothing'],
-    ['POST', '/user'],
-    ['GET', '/admin/nothing/%2e%2e'],
+  for (const [method, path, refused, code] of [
+    ['GET', '/nothing', 404, 'not_found'],
+    ['POST', '/user', 405, 'method_not_allowed'],
+    ['GET', '/admin/nothing/%2e%2e', 404, 'not_found'],
   ] as const) {
     const { status, json, headers: answered } = await call(method, path, { headers })
-    expect(status).toBe(404)
-    expect(json).toEqual({ code: 'not_found', error_code: 'not_found', message: json['msg'], msg: json['msg'] })
+    expect(status).toBe(refused)
+    expect(json).toEqual({ code, error_code: code, message: json['msg'], msg: json['msg'] })
     expect(json['msg']).toEqual(expect.any(String))
     expect(answered).toMatchObject({ 'access-control-allow-origin': '*', 'x-supabase-api-version': '2024-01-01' })
   }
@@ -161,7 +161,7 @@ test('metadata cannot be grown past its limit piece by piece', async ({ world })
   expect((await call('PUT', '/user', { token, body: { data: { a: null, b: 'x' } } })).status).toBe(200)
 })
 
-test('changes of metadata at the same moment are all kept', async ({ world }) => {
+test('changes of metadata at the same moment are all stored', async ({ world }) => {
   const { call, signUp } = authCalls(world)
   const { access_token: token } = await signUp()
   const keys = Array.from({ length: 8 }, (_, index) => `key${index}`)

@@ -9,7 +9,7 @@ export const authLimits = {
   signIn: limit('sign_in', 10, 5 * minutes),
   /** Account: wrong passwords from browsers that never signed in to it. */
   signInAccount: limit('sign_in_account', 50, hours),
-  /** Network: wrong passwords from such browsers; whole towns share one carrier's address. */
+  /** Network: wrong passwords from such browsers; whole towns share one carrier's IP. */
   signInAddress: limit('sign_in_address', 150, 5 * minutes),
   /** Session: the current password as proof, before what cannot be taken back. Forgotten when it was right. */
   confirmMember: limit('auth_confirm_member', 5, 15 * minutes),

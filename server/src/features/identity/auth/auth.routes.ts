@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { deviceOf } from '../sessions/index.ts'
 import { findUser, viewUser } from '../users/index.ts'
 import { reauthenticate } from './reauthenticate.ts'
-import { checkPhone } from '../requesters/index.ts'
+import { checkLinking, checkPhone } from '../requesters/index.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
 import { updateUser } from './update-user.ts'
 
@@ -27,10 +27,14 @@ export function authRoutes(on: On) {
 
   on(sendReauthenticationCode, ({ deps, viewer, request }) => reauthenticate(deps, viewer, deviceOf(request)))
 
-  on(deleteIdentity, async ({ deps, viewer, params }) => {
-    await unlinkIdentity(deps, viewer, params.identity_id)
-    return {}
-  })
+  on(
+    deleteIdentity,
+    async ({ deps, viewer, params }) => {
+      await unlinkIdentity(deps, viewer, params.identity_id)
+      return {}
+    },
+    { checkEnabled: ({ settings }) => checkLinking(settings.auth) },
+  )
 
   on(
     api.getSettings,

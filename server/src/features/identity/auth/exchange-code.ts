@@ -2,7 +2,7 @@ import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { applySignUp, type Typed } from '../addresses/index.ts'
+import { applySignUp, type Typed } from '../contacts/index.ts'
 import { consumeFlow } from '../flows/index.ts'
 import { type Device, openSession, viewSession, type Opened } from '../sessions/index.ts'
 import { findUser, lockCredentials } from '../users/index.ts'
@@ -30,7 +30,7 @@ export async function exchangeCode(
     throw new Refusal('validation_failed', {
       reason: 'invalid request: both auth code and code verifier should be non-empty',
     })
-  // A refusal is thrown after the commit: whatever the answer, a code works once.
+  // A refusal is thrown after the commit: a code works once, also when it is refused.
   const opened = await auth.db.transaction().execute(async (tx) => {
     const flow = await consumeFlow(auth, tx, { code, verifier })
     if (flow instanceof Refusal) return flow

@@ -3,6 +3,7 @@ import { checkAddress } from '../requesters/index.ts'
 import { authPartsOf, type Grant } from './auth-parts.ts'
 import { authScope } from './auth-scope.ts'
 import { authRoutes } from './auth.routes.ts'
+import { confirmMember } from './confirm-member.ts'
 import { signIn } from './sign-in.ts'
 import { verifyRoutes } from './verify.routes.ts'
 
@@ -13,6 +14,7 @@ passwordGrant.checkEnabled = checkAddress
 export const auth = defineFeature({
   name: 'identity/auth',
   flag: 'essential',
+  extendDeps: (deps) => ({ confirmMember: confirmMember(deps) }),
   mount: (http, deps, all) => authScope(http, deps, authPartsOf(all, deps)),
   auth: () => ({
     grants: { password: passwordGrant },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import { authCalls } from '../../../../test/auth-calls.ts'
-import { codeIn, confirming as test, linkIn, withAuth } from '../../../../test/codes.ts'
+import { authCalls } from '../../../../test/identity/auth-calls.ts'
+import { codeIn, confirming as test, linkIn, withAuth } from '../../../../test/identity/codes.ts'
 import type { World } from '../../../../test/harness.ts'
 
 const email = 'amina@mtaa.test'
@@ -79,7 +79,7 @@ test('nothing written into a link can become part of its page', async ({ world }
   expect(headers['content-security-policy']).not.toContain('script')
 })
 
-test('pressing the button signs in at the place the mail was asked from', async ({ world }) => {
+test('pressing the button signs in at the URL that the mail was requested from', async ({ world }) => {
   const { place, fragment, status } = await press(world, await mailed(world))
   expect([status, place]).toEqual([303, site])
   expect(fragment).toMatchObject({ token_type: 'bearer', expires_in: '3600', type: 'signup', sb: '' })
@@ -121,7 +121,7 @@ for (const requested of [
     expect(fragment['access_token']).toBeTruthy()
   })
 
-outside('allowed places are exact or fit a pattern, and keep what they were given', async ({ world }) => {
+outside('allowed URLs are exact or fit a pattern, and their query is unchanged', async ({ world }) => {
   const good = 'https://shop.app.test/back?sb_flow_id=abcdefgh'
   const link = await mailed(world, { redirect: good })
   const page = await world.http.inject({ url: link.path })
@@ -133,9 +133,7 @@ outside('allowed places are exact or fit a pattern, and keep what they were give
   expect(app.headers['content-security-policy']).toContain("form-action 'self' com.mtaa.app:;")
 })
 
-test('links of mails lead to the address we were configured with, whatever a request says of its host', async ({
-  world,
-}) => {
+test('links of mails lead to the configured URL, with any host in the request', async ({ world }) => {
   const headers = {
     host: 'evil.test',
     'x-forwarded-host': 'evil.test',
@@ -150,7 +148,7 @@ test('links of mails lead to the address we were configured with, whatever a req
   expect(mail?.body_html).not.toContain('evil.test')
 })
 
-test('with PKCE the browser that asked gets a code that only it can use', async ({ world }) => {
+test('with PKCE the browser that requested the mail gets a code that only it can use', async ({ world }) => {
   const { verifier, requested } = challenge()
   const link = await mailed(world, { body: requested })
   expect(link.token).toMatch(/^pkce_/)
@@ -164,7 +162,7 @@ test('with PKCE the browser that asked gets a code that only it can use', async 
   expect(await exchange(world, query['code'], verifier), 'a code works once').toMatchObject({ status: 404 })
 })
 
-test('a stranger who asks for the same address gets nothing by the link of the first', async ({ world }) => {
+test('a stranger who requests a mail to the same address gets nothing by the link of the first', async ({ world }) => {
   const [own, strangers] = [challenge(), challenge()]
   world.setNow(new Date('2026-11-20T10:00:00Z'))
   const link = await mailed(world, { body: own.requested })
@@ -175,7 +173,7 @@ test('a stranger who asks for the same address gets nothing by the link of the f
   expect((await exchange(world, query['code'], strangers.verifier)).json).toMatchObject({ code: 'bad_code_verifier' })
 })
 
-test('the code of a link is bound to the challenge its own mail was asked with', async ({ world }) => {
+test('the code of a link is bound to the challenge its own mail was requested with', async ({ world }) => {
   const [first, second] = [challenge(), challenge()]
   world.setNow(new Date('2026-11-20T10:00:00Z'))
   await authCalls(world).signUp(email)
@@ -189,7 +187,7 @@ test('the code of a link is bound to the challenge its own mail was asked with',
   expect((await exchange(world, query['code'], first.verifier)).status).toBe(200)
 })
 
-test('a link opened after fifty minutes still gives a code that lives five', async ({ world }) => {
+test('a link opened after fifty minutes still gives a code that is valid for five', async ({ world }) => {
   const [quick, slow] = [challenge(), challenge()]
   world.setNow(new Date('2026-11-20T10:00:00Z'))
   const link = await mailed(world, { body: quick.requested })
@@ -218,7 +216,7 @@ for (const [what, requested] of [
   ['half', { code_challenge: 'a'.repeat(43) }],
   ['a short', { code_challenge: 'a'.repeat(42), code_challenge_method: 's256' }],
 ] as const)
-  test(`${what} challenge is refused wherever a mail is asked for`, async ({ world }) => {
+  test(`${what} challenge is refused wherever a mail is requested`, async ({ world }) => {
     for (const path of ['/otp', '/recover', '/signup', '/resend']) {
       const body = { email, password: 'siri yangu', type: 'signup', ...requested }
       expect(await authCalls(world).call('POST', path, { body })).toMatchObject({ json: { code: 'validation_failed' } })
@@ -231,7 +229,7 @@ test('only the page’s form may be sent as a form', async ({ world }) => {
     expect((await authCalls(world).call('POST', path, { body: 'a=b', headers })).status).toBe(415)
 })
 
-/** The names by which a page of ours knows that what stands in its address came by a way this browser went. */
+/** The names by which a page of ours recognises that the parameters of its URL came by a redirect of this browser. */
 const markers = (answer: { headers: Record<string, unknown> }) => {
   const cookies = [answer.headers['set-cookie'] ?? []].flat().map(String)
   const inCookie = cookies.flatMap((cookie) => /^mtaa_arrival_(\w+)=1;/.exec(cookie)?.[1] ?? [])
@@ -246,7 +244,7 @@ const pressed = async (world: World, { token, type, redirect_to }: ReturnType<ty
     payload: new URLSearchParams({ token, type, redirect_to: redirect_to ?? '' }).toString(),
   })
 
-test('who pressed the button takes along a name of this arrival, and so does its address', async ({ world }) => {
+test('after the button a cookie and the URL carry the same random name', async ({ world }) => {
   const link = await mailed(world)
   const first = markers(await pressed(world, link))
   expect(first.inCookie).toEqual([first.inAddress])
@@ -256,7 +254,7 @@ test('who pressed the button takes along a name of this arrival, and so does its
   expect(second.inAddress).not.toBe(first.inAddress)
 })
 
-outside('a page that is not ours is told no such name', async ({ world }) => {
+outside('a page that is not ours gets no such name', async ({ world }) => {
   const link = await mailed(world, { redirect: 'https://shop.app.test/back' })
   expect(markers(await pressed(world, link))).toEqual({ inCookie: [], inAddress: undefined })
 })
@@ -270,18 +268,15 @@ atOnce('where links are followed at once, one on another site’s page still sho
   expect((await world.http.inject({ url: link.path, headers: { 'sec-fetch-site': 'none' } })).statusCode).toBe(303)
 })
 
-atOnce(
-  'where links are followed at once, opening one signs in, and asking for its head does not',
-  async ({ world }) => {
-    const link = await mailed(world)
-    expect((await world.http.inject({ method: 'HEAD', url: link.path })).statusCode).toBe(200)
-    const answer = await world.http.inject({ url: link.path })
-    expect(answer.statusCode).toBe(303)
-    expect(paramsIn(new URL(String(answer.headers.location)))['access_token']).toBeTruthy()
-    const again = await world.http.inject({ url: link.path })
-    expect(paramsIn(new URL(String(again.headers.location)))).toMatchObject({ error_code: 'otp_expired' })
-  },
-)
+atOnce('where links are followed at once, opening one signs in, and a HEAD request does not', async ({ world }) => {
+  const link = await mailed(world)
+  expect((await world.http.inject({ method: 'HEAD', url: link.path })).statusCode).toBe(200)
+  const answer = await world.http.inject({ url: link.path })
+  expect(answer.statusCode).toBe(303)
+  expect(paramsIn(new URL(String(answer.headers.location)))['access_token']).toBeTruthy()
+  const again = await world.http.inject({ url: link.path })
+  expect(paramsIn(new URL(String(again.headers.location)))).toMatchObject({ error_code: 'otp_expired' })
+})
 
 test('a mail always has the code beside the link', async ({ world }) => {
   await mailed(world)

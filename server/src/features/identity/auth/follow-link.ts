@@ -1,7 +1,7 @@
 import { sentenceFor } from '@mtaa/contract/sentences'
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { prove } from '../addresses/index.ts'
+import { prove } from '../contacts/index.ts'
 import { isPkceToken, tryLink } from '../codes/index.ts'
 import { completeFlow, chooseRedirect, sessionParams, withFailure, withFragment, withQuery } from '../flows/index.ts'
 import { consumeByCaller } from '../requesters/index.ts'
@@ -15,14 +15,14 @@ export interface LinkInput {
   redirect_to?: string | null | undefined
 }
 
-/** Uses up the link of a mail and says where its reader goes: to an allowed place only, whatever the link says. */
+/** Uses up the link of a mail and says where its reader goes: to an allowed URL only, for every link. */
 export async function followLink(auth: Deps, input: LinkInput, device: Device): Promise<string> {
   const back = chooseRedirect(auth.settings.auth, input.redirect_to)
   const pkce = isPkceToken(input.token ?? '')
   try {
     return await follow(auth, input, { back, pkce, device })
   } catch (error) {
-    // A person opened this address in a browser: the refusal is shown at the page they are redirected to.
+    // A person opened this URL in a browser: the refusal is shown at the page they are redirected to.
     if (!(error instanceof Refusal)) throw error
     const message = sentenceFor(error.code, device.language, error.details)
     const kind = error.status < 500 ? 'access_denied' : 'server_error'

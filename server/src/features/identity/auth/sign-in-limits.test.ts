@@ -1,9 +1,9 @@
 import { endDevice } from '@mtaa/contract/identity/devices'
 import { expect } from 'vitest'
-import { authCalls, password } from '../../../../test/auth-calls.ts'
-import { linkIn, withAuth } from '../../../../test/codes.ts'
+import { authCalls, password } from '../../../../test/identity/auth-calls.ts'
+import { linkIn, withAuth } from '../../../../test/identity/codes.ts'
 import { test, type World } from '../../../../test/harness.ts'
-import { networks, personAt, type PersonAt } from '../../../../test/person-at.ts'
+import { networks, personAt, type PersonAt } from '../../../../test/identity/person-at.ts'
 
 const email = 'amina@mtaa.test'
 const home = '41.90.1.1'
@@ -111,7 +111,7 @@ test('of the browsers of an account the twenty used last are known', async ({ wo
   expect((await first.signIn(email, password)).status).toBe(429)
 })
 
-test('who has the password and not the second factor makes no browser known', async ({ world }) => {
+test('a sign-in with the password and without the second factor makes no browser known', async ({ world }) => {
   const { user } = await authCalls(world).signUp(email)
   await world.db
     .insertInto('mfa_factors')

@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
-import { authCalls, password } from '../../../../test/auth-calls.ts'
-import { withAuth } from '../../../../test/codes.ts'
+import { authCalls, password } from '../../../../test/identity/auth-calls.ts'
+import { withAuth } from '../../../../test/identity/codes.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import type { Settings } from '../../../core/deps.ts'
 import { createPasswords } from '../users/index.ts'
 import { authLimits } from './auth.limits.ts'
+
+const network = '196.201.214.1'
 
 const open = test.extend({ worldOptions: { settings: (usual: Settings) => ({ ...usual, limits: false }) } })
 
@@ -18,17 +20,49 @@ test('an unknown address and a wrong password are answered alike', async ({ worl
 
 test('an account without a password is compared like any other, and nothing fits', async () => {
   const passwords = createPasswords()
-  expect(await passwords.verify(null, password)).toBe(false)
-  expect(await passwords.verify(await passwords.hash(password), password)).toBe(true)
-  expect(await passwords.hash(password)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await passwords.verify(null, password, network)).toBe(false)
+  expect(await passwords.verify(await passwords.hash(password, network), password, network)).toBe(true)
+  expect(await passwords.hash(password, network)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('a crowd is told to come back rather than queued without end', async () => {
+test('beyond the queue of passwords a crowd is refused rather than queued without end', async () => {
   const passwords = createPasswords({ atOnce: 1, maxQueued: 2 })
-  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.hash(password)))
+  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.hash(password, network)))
   expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
   expect(tries[4]).toMatchObject({ reason: { code: 'unavailable' } })
-  await expect(passwords.hash(password)).resolves.toBeTruthy()
+  await expect(passwords.hash(password, network)).resolves.toBeTruthy()
+})
+
+test('one network does not fill the queue of passwords: who comes from another is compared in turn', async () => {
+  const passwords = createPasswords({ atOnce: 1, maxQueued: 4 })
+  const order: string[] = []
+  const check = (of: string) =>
+    passwords.verify(null, password, of).then(
+      () => order.push(of),
+      () => order.push(`${of} refused`),
+    )
+  await Promise.all([...Array.from({ length: 20 }, () => check(network)), check('197.232.61.9')])
+  expect(order.filter((name) => name.endsWith('refused'))).toEqual(
+    Array.from({ length: 16 }, () => `${network} refused`),
+  )
+  expect(order.filter((name) => !name.endsWith('refused')).indexOf('197.232.61.9')).toBeLessThan(3)
+})
+
+test('the queue of passwords counts every caller: sign-in, sign-up, a new password and a confirmation', async ({
+  world,
+}) => {
+  const networks: string[] = []
+  const { passwords } = world.deps
+  world.deps.passwords = {
+    hash: (text, of) => (networks.push(of), passwords.hash(text, of)),
+    verify: (stored, text, of) => (networks.push(of), passwords.verify(stored, text, of)),
+  }
+  const { signUp, signIn, call } = authCalls(world)
+  const { access_token } = await signUp()
+  await signIn('amina@mtaa.test')
+  await call('PUT', '/user', { body: { password: 'another karibu', current_password: password }, token: access_token })
+  expect(networks.length).toBeGreaterThanOrEqual(5)
+  expect(new Set(networks)).toEqual(new Set(['127.0.0.1']))
 })
 
 test('ten wrong passwords close the account to that address for the rest of five minutes', async ({ world }) => {
@@ -161,7 +195,7 @@ open('a test bench may switch the limits off', async ({ world }) => {
   expect((await signIn('amina@mtaa.test')).status).toBe(200)
 })
 
-test('a banned member is told so, but only with the right password', async ({ world }) => {
+test('a banned member is refused as banned, but only with the right password', async ({ world }) => {
   const { signUp, signIn } = authCalls(world)
   await signUp()
   await world.db

@@ -3,10 +3,10 @@ import type { Deps } from '../../../core/deps.ts'
 import { sentenceFor } from '@mtaa/contract/sentences'
 import type { Limit } from '../../../platform/limits/limits.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { findTypedPassword, bindingOf } from '../addresses/index.ts'
+import { findTypedPassword, bindingOf } from '../contacts/index.ts'
 import { networkKey, requesterAbout, normaliseEmail, normaliseProtocolPhone } from '../requesters/index.ts'
 import { type Device, openSession, viewSession } from '../sessions/index.ts'
-import { findCredentials, isBanned, isTooShort } from '../users/index.ts'
+import { findByOwnOrWaitingEmail, findCredentials, isBanned, isTooShort } from '../users/index.ts'
 import { authLimits } from './auth.limits.ts'
 
 interface Input {
@@ -22,11 +22,12 @@ export async function signIn(auth: Deps, input: Input, device: Device): Promise<
     throw new Refusal('validation_failed', { reason: 'missing email or password' })
   const { clock, passwords } = auth
   const { found, forgive } = await beginTry(auth, input, device)
-  const right = await passwords.verify(found?.password_hash ?? null, password)
+  const right = await passwords.verify(found?.password_hash ?? null, password, networkKey(device))
   if (!right || !found?.password_hash) throw await whyNot(auth, input, password, device)
   await forgive()
   const now = clock()
-  if (input.email && !found.email_confirmed_at) throw new Refusal('email_not_confirmed')
+  // Without an address of its own it is an account that has proven its number.
+  if (input.email && found.email !== null && !found.email_confirmed_at) throw new Refusal('email_not_confirmed')
   if (!input.email && !found.phone_confirmed_at) throw new Refusal('phone_not_confirmed')
   if (isBanned(found, now)) throw new Refusal('user_banned')
   const { password_hash: passwordHash, ...user } = found
@@ -45,7 +46,7 @@ export async function signIn(auth: Deps, input: Input, device: Device): Promise<
 async function whyNot({ db, clock, passwords }: Deps, { email, phone }: Input, password: string, device: Device) {
   const address = email ? normaliseEmail(email) : normaliseProtocolPhone(phone ?? '')
   const typed = await findTypedPassword(db, address ?? '', bindingOf(device), clock())
-  if (!(await passwords.verify(typed, password))) return new Refusal('invalid_credentials')
+  if (!(await passwords.verify(typed, password, networkKey(device)))) return new Refusal('invalid_credentials')
   return new Refusal(email ? 'email_not_confirmed' : 'phone_not_confirmed')
 }
 
@@ -72,7 +73,7 @@ async function beginTry(auth: Deps, { email, phone }: Input, device: Device) {
   const found = await (address === null
     ? undefined
     : email
-      ? findCredentials(db, { email: address })
+      ? findByOwnOrWaitingEmail(db, address)
       : findCredentials(db, { phone: address }))
   return { found, forgive: () => Promise.all([limits.reset(...own), limits.refund(...wider)]) }
 }

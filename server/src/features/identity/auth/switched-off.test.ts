@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { authCalls } from '../../../../test/auth-calls.ts'
-import { withAuth } from '../../../../test/codes.ts'
+import { authCalls } from '../../../../test/identity/auth-calls.ts'
+import { withAuth } from '../../../../test/identity/codes.ts'
 import { newId } from '../../../platform/database/ids.ts'
 
 const off = {
@@ -52,7 +52,7 @@ const wholly = [
 ] as const
 
 for (const [method, url, code] of wholly)
-  test(`${method} ${url.replace(/[\da-f-]{36}/, ':id')}, switched off, says so whatever is sent`, async ({ world }) => {
+  test(`${method} ${url.replace(/[\da-f-]{36}/, ':id')}, switched off, says so for every body`, async ({ world }) => {
     const { access_token: token } = await authCalls(world).signUp()
     for (const [what, body] of Object.entries(bodies)) {
       const answer = await world.http.inject({
@@ -65,7 +65,7 @@ for (const [method, url, code] of wholly)
     }
   })
 
-closed('closed sign-ups say so whatever is sent', async ({ world }) => {
+closed('closed sign-ups say so for every body', async ({ world }) => {
   const { call } = authCalls(world)
   for (const [what, body] of Object.entries(bodies))
     expect((await call('POST', '/signup', { body })).json, what).toMatchObject({ code: 'signup_disabled' })
@@ -84,6 +84,7 @@ const byBody = [
   ['POST', '/factors', { factor_type: 'phone', phone: [], friendly_name: huge }, 'mfa_phone_enroll_not_enabled'],
   ['POST', '/factors', { factor_type: 'webauthn', friendly_name: huge }, 'mfa_webauthn_enroll_not_enabled'],
   ['POST', '/token?grant_type=id_token', { link_identity: 1, provider: 5 }, 'manual_linking_disabled'],
+  ['DELETE', '/user/identities/not-a-uuid', undefined, 'manual_linking_disabled'],
   ['POST', '/token?grant_type=id_token', { provider: 'google', id_token: 5, nonce: huge }, 'provider_disabled'],
   ['GET', `/user/identities/authorize?provider=${'x'.repeat(200)}`, undefined, 'manual_linking_disabled'],
   ['GET', `/authorize?provider=apple&scopes=${'x'.repeat(2000)}`, undefined, 'provider_disabled'],
@@ -98,13 +99,14 @@ for (const [method, path, body, code] of byBody)
     expect((await call(method, path, { token, body })).json).toMatchObject({ code })
   })
 
-test('who is not signed in learns that before what is switched off for members', async ({ world }) => {
+test('a visitor is refused as not signed in before what is switched off for members', async ({ world }) => {
   const { call } = authCalls(world)
   for (const [method, path] of [
     ['POST', '/passkeys/registration/options'],
     ['POST', '/factors'],
     ['PUT', '/user'],
     ['GET', '/user/identities/authorize?provider=google'],
+    ['DELETE', `/user/identities/${newId()}`],
   ] as const)
     expect((await call(method, path)).json, path).toMatchObject({ code: 'no_authorization' })
 })

@@ -1,9 +1,13 @@
 import { AuthClient } from '@supabase/auth-js'
 import { expect } from 'vitest'
-import { authCalls, password } from '../../../../test/auth-calls.ts'
-import { connectTo, test, type World } from '../../../../test/harness.ts'
+import { authCalls, password } from '../../../../test/identity/auth-calls.ts'
+import { withAuth } from '../../../../test/identity/codes.ts'
+import { connectTo, type World } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { eventually } from '../../../platform/process/processes.ts'
+
+const test = withAuth({ manualLinking: true })
+const closed = withAuth({ manualLinking: false })
 
 const email = 'amina@mtaa.test'
 
@@ -85,7 +89,9 @@ test('without the mail identity there is no password, and codes on their way are
   expect(await world.db.selectFrom('one_time_tokens').select('id').execute()).toEqual([])
 })
 
-test('who registered with a proven number keeps it when another way in goes', async ({ world }) => {
+test('a member who registered with a proven number still has it when another sign-in method is removed', async ({
+  world,
+}) => {
   const { idOf, unlink, me, user } = await linked(world, google)
   const phone = '254712345678'
   await world.db
@@ -97,7 +103,7 @@ test('who registered with a proven number keeps it when another way in goes', as
   expect(await me()).toMatchObject({ email, phone, phone_confirmed_at: expect.any(String) })
 })
 
-test('an address that would have to change to somebody else’s keeps the identity', async ({ world }) => {
+test('an identity stays where the mail address would change to another member’s', async ({ world }) => {
   const { unlink, idOf, me } = await linked(world, ['google', { email: 'brian@mtaa.test', email_verified: true }])
   await authCalls(world).signUp('brian@mtaa.test')
   const refused = await unlink(await idOf('email'))
@@ -129,4 +135,11 @@ test('two unlinked at the same moment leave one, however they meet', async ({ wo
   expect(both).toBe(true)
   expect((await answers).map(({ status }) => status).toSorted()).toEqual([200, 422])
   expect((await me())['identities']).toHaveLength(1)
+})
+
+closed('where linking is switched off the client learns that before anything about the identity', async ({ world }) => {
+  const { unlink, idOf, me } = await linked(world, google)
+  for (const id of [await idOf('google'), newId(), 'not-a-uuid'])
+    expect(await unlink(id)).toMatchObject({ status: 404, json: { code: 'manual_linking_disabled' } })
+  expect((await me())['identities']).toHaveLength(2)
 })

@@ -6,7 +6,7 @@ import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Metadata } from '../accounts/index.ts'
-import { requestEmailChange, requestPhoneChange, takePhone, type WayBack } from '../addresses/index.ts'
+import { requestEmailChange, requestPhoneChange, takePhone, type WayBack } from '../contacts/index.ts'
 import { codeRequesterOf } from '../codes/index.ts'
 import { readChallenge, chooseRedirect } from '../flows/index.ts'
 import {
@@ -29,7 +29,7 @@ import {
   viewUser,
   checkMetadata,
 } from '../users/index.ts'
-import { provePassword, setPassword, type NewPassword } from './change-password.ts'
+import { readPassword, setPassword, type NewPassword } from './change-password.ts'
 
 type Input = z.output<typeof endpoint.body>
 
@@ -50,7 +50,7 @@ interface Call {
 export async function updateUser(auth: Deps, viewer: Member, input: Input, call: Call): Promise<AuthUser> {
   const user = await findCredentials(auth.db, { id: viewer.id })
   if (!user) throw new Refusal('user_not_found')
-  const changes = await readChanges(auth, viewer, user, input, call.device)
+  const changes = await readChanges(auth, viewer, user, { ...input, device: call.device })
   await consumeMails(auth, viewer, user, changes, call.device)
 
   return auth.db.transaction().execute(async (tx) => {
@@ -75,10 +75,9 @@ async function readChanges(
   auth: Deps,
   viewer: Member,
   user: Credentials,
-  input: Input,
-  device: Device,
+  input: Input & Pick<Call, 'device'>,
 ): Promise<Changes> {
-  const { password, data, channel } = input
+  const { password, data, channel, device } = input
   if (input.app_metadata) throw new Refusal('not_admin')
   checkChannel(channel)
   const codeChallenge = readChallenge(input)
@@ -89,7 +88,7 @@ async function readChanges(
   return {
     email: email === user.email ? undefined : email,
     phone: phone === user.phone && user.phone_confirmed_at ? undefined : phone,
-    password: isPresent(password) ? await provePassword(auth, viewer, user, { ...input, password }, device) : undefined,
+    password: isPresent(password) ? await readPassword(auth, viewer, user, { password, device }) : undefined,
     data: data ?? undefined,
     codeChallenge,
   }

@@ -42,7 +42,7 @@ export function verifyRoutes(_: On, auth: Deps, http: FastifyInstance) {
   const show = (request: FastifyRequest, reply: FastifyReply, input: LinkInput) =>
     reply
       .header('content-security-policy', policyFor(chooseRedirect(auth.settings.auth, input.redirect_to)))
-      // The address holds a secret, so no other site may see it. With `no-referrer` the form's request would carry no
+      // The URL contains a secret, so no other site may see it. With `no-referrer` the form's request would carry no
       // origin, which other sites' forms can do, too.
       .header('referrer-policy', 'same-origin')
       .type('text/html; charset=utf-8')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { codeIn, confirming as test, linkIn } from '../../../../test/codes.ts'
+import { codeIn, confirming as test, linkIn } from '../../../../test/identity/codes.ts'
 import type { World } from '../../../../test/harness.ts'
-import { networks, personAt, statusesOf, type PersonAt } from '../../../../test/person-at.ts'
+import { networks, personAt, statusesOf, type PersonAt } from '../../../../test/identity/person-at.ts'
 
 const email = 'amina@mtaa.test'
 const phone = '254712345678'
@@ -16,13 +16,13 @@ const not = (...codes: string[]) =>
 const guesses = (person: PersonAt, count: number, code: string) =>
   Promise.all(Array.from({ length: count }, () => person.tryCode(email, code)))
 
-/** Asks for a code and reads it. */
+/** Requests a code and reads it. */
 async function requested(world: World, person: PersonAt) {
   expect((await person.askMail(email)).status).toBe(200)
   return codeIn((await world.mails())[0])
 }
 
-test('a crowd that guesses at a code, from everywhere and next door, does not use up its asker’s tries', async ({
+test('a crowd that guesses at a code, from everywhere and next door, does not use up its requester’s tries', async ({
   world,
 }) => {
   at(world, 0)
@@ -40,7 +40,7 @@ test('a crowd that guesses at a code, from everywhere and next door, does not us
   expect((await owner.tryCode(email, code)).status).toBe(200)
 })
 
-test('whoever asked has five tries, however many at once', async ({ world }) => {
+test('the requester of a code has five tries, however many at once', async ({ world }) => {
   at(world, 0)
   const owner = personAt(world, home)
   const code = await requested(world, owner)
@@ -59,7 +59,7 @@ test('a stranger’s request leaves the owner’s code and link alive, and a new
   const first = await requested(world, owner)
   const [mail] = await world.mails()
   const theirs = await requested(world, personAt(world, '196.201.1.1'))
-  if (first !== theirs) expect((await owner.tryCode(email, theirs)).status, 'not what this browser asked for').toBe(403)
+  if (first !== theirs) expect((await owner.tryCode(email, theirs)).status, 'not what this browser requested').toBe(403)
   at(world, 61)
   const second = await requested(world, owner)
   expect((await owner.auth('/verify', { type: 'magiclink', token_hash: linkIn(mail).token })).status).toBe(403)
@@ -76,7 +76,7 @@ test('a stranger who wears out a code of their own, again and again, wears out n
   expect((await owner.tryCode(email, code)).status).toBe(200)
 })
 
-test('twenty wrong codes a day from a network, sixty from all: then only links open, and to who asks they still do', async ({
+test('twenty wrong codes a day from a network, sixty from all: then only links open, and to the requester they still do', async ({
   world,
 }) => {
   const from = networks(5)
@@ -98,7 +98,7 @@ test('twenty wrong codes a day from a network, sixty from all: then only links o
   expect((await fresh.tryCode(email, again)).status, 'a known browser types its code').toBe(200)
 })
 
-test('a text has no link: who asked for it may try it whatever others guessed', async ({ world }) => {
+test('a text has no link: its requester may try it after any guesses of others', async ({ world }) => {
   at(world, 0)
   await Promise.all(networks(80).map((ip) => personAt(world, ip).tryText(phone, '111111')))
   expect((await personAt(world, '41.90.2.2').tryText(phone, '111111')).status).toBe(429)
@@ -107,7 +107,7 @@ test('a text has no link: who asked for it may try it whatever others guessed', 
   expect((await owner.tryText(phone, codeIn((await world.mails())[0]))).status).toBe(200)
 })
 
-test('when tries are over is the same for an address that nobody has, and for one that was never asked for', async ({
+test('when tries are over is the same for an address that nobody has, and for one that was never requested', async ({
   world,
 }) => {
   at(world, 0)

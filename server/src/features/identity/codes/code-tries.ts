@@ -30,7 +30,7 @@ export async function countTry(context: CodeContext, to: Address, device: Device
 
 /**
  * Codes are short, so all guesses at an address have a limit of their own. It refuses codes
- * of who has proven nothing, never links. An SMS has no link, so whoever requested it is exempt: SMS are few, and so
+ * of who has proven nothing, never links. An SMS has no link, so its requester is exempt: SMS are few, and so
  * are the tries of each.
  */
 const isExempt = async (context: CodeContext, to: Address, device: Device) =>

@@ -33,7 +33,7 @@ export interface TokenRow {
 }
 
 /**
- * A new code of a kind replaces the one that the same asker was sent, of the account or of an address without one; its
+ * A new code of a kind replaces the one that the same requester was sent, of the account or of an address without one; its
  * link dies with it. The address or its member is locked.
  */
 export async function replaceToken(tx: Tx, token: Insertable<OneTimeTokens>, requester: CodeRequester | undefined) {
@@ -97,9 +97,21 @@ export async function consumeToken(tx: Tx, { id, link_hash }: TokenRow): Promise
   return row !== undefined
 }
 
-/** Voids every code and link that a member was sent. */
-export const endTokens = (tx: Tx, userId: string) =>
-  tx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
+/** Voids every code and link that a member was sent, or those of these kinds. */
+export const endTokens = (tx: Tx, userId: string, kinds?: readonly CodeKind[]) =>
+  tx
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', userId)
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', [...(kinds ?? [])]))
+    .execute()
+
+/** Voids what a member was sent by mail. */
+export const endMailTokens = (tx: Tx, userId: string) =>
+  tx
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('kind', 'not in', ['sms', 'phone_change'])
+    .execute()
 
 /** The same for an address that had no account when they were sent. */
 export const endNewcomerTokens = (tx: Tx, address: string) =>

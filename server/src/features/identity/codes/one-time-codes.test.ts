@@ -1,8 +1,9 @@
+import { minute, day } from '@mtaa/contract/time'
 import { expect } from 'vitest'
-import { authCalls, password } from '../../../../test/auth-calls.ts'
-import { codeIn, confirming, linkIn } from '../../../../test/codes.ts'
+import { authCalls, password } from '../../../../test/identity/auth-calls.ts'
+import { codeIn, confirming, linkIn } from '../../../../test/identity/codes.ts'
 import type { World } from '../../../../test/harness.ts'
-import { sweepRetention } from '../../../../test/schedules.ts'
+import { sweepRetention } from '../../../../test/platform/schedules.ts'
 
 const email = 'amina@mtaa.test'
 const test = confirming
@@ -49,13 +50,13 @@ test('five wrong codes kill a code, even when fifty are sent at the same moment'
   const code = codeIn(await requested(world))
   const guesses = await Promise.all(Array.from({ length: 50 }, () => redeem(world, not(code))))
   expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([403, 429]))
-  // Nothing but the network is known of who asked.
+  // Nothing but the network is known of the requester.
   const [tries] = await world.db
     .selectFrom('one_time_tokens')
     .select(['wrong_tries', 'wrong_near', 'wrong_far'])
     .execute()
   expect(tries).toEqual({ wrong_tries: 0, wrong_near: 5, wrong_far: 0 })
-  world.setNow(new Date(Date.now() + 16 * 60_000))
+  world.setNow(new Date(Date.now() + 16 * minute))
   expect((await redeem(world, code)).status, 'after the lock has passed').toBe(403)
 })
 
@@ -69,7 +70,7 @@ test('a dead code is dead without the limits too', async ({ world }) => {
   expect((await redeem(world, code)).status).toBe(403)
 })
 
-test('asking for new codes does not give a guesser more tries', async ({ world }) => {
+test('requests for new codes do not give a guesser more tries', async ({ world }) => {
   world.setNow(new Date('2026-11-20T10:00:00Z'))
   const code = codeIn(await requested(world))
   for (let count = 0; count < 5; count++) await redeem(world, not(code))
@@ -129,7 +130,7 @@ test('a new code takes the place of the old one', async ({ world }) => {
   expect((await redeem(world, codeIn(next))).status).toBe(200)
 })
 
-test('whoever gets in by one code makes all the others worthless', async ({ world }) => {
+test('a sign-in by one code makes all the others void', async ({ world }) => {
   const { call, signUp } = authCalls(world)
   world.setNow(new Date('2026-11-20T10:00:00Z'))
   await signUp(email)
@@ -178,7 +179,7 @@ test('a code of one kind is not one of another', async ({ world }) => {
   expect((await call('POST', '/verify', { body: { type: 'signup', email, token: code } })).status).toBe(200)
 })
 
-test('who may not come in gets no session by a code either', async ({ world }) => {
+test('a member who may not sign in gets no session by a code either', async ({ world }) => {
   await world.db
     .updateTable('users')
     .set({ email })
@@ -188,7 +189,7 @@ test('who may not come in gets no session by a code either', async ({ world }) =
   const code = codeIn(await requested(world))
   await world.db
     .updateTable('users')
-    .set({ banned_until: new Date(Date.now() + 86_400_000) })
+    .set({ banned_until: new Date(Date.now() + day) })
     .execute()
   expect(await redeem(world, code)).toMatchObject({ status: 400, json: { code: 'user_banned' } })
   expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
@@ -210,7 +211,7 @@ test('nothing that waits in the database can be used by who reads it', async ({ 
   expect(rows).not.toContain(password)
 })
 
-test('what is over leaves within a minute', async ({ world }) => {
+test('codes that are over are deleted within a minute', async ({ world }) => {
   world.setNow(new Date('2026-11-20T10:00:00Z'))
   await requested(world)
   await world.http.inject({

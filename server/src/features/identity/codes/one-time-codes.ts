@@ -1,3 +1,4 @@
+import { minute, hour } from '@mtaa/contract/time'
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../../core/deps.ts'
 import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
@@ -29,8 +30,8 @@ const typeOfKind: Record<CodeKind, string> = {
   reauthentication: 'reauthentication',
 }
 
-const mailLifeMs = 60 * 60_000
-export const textLifeMs = 5 * 60_000
+const mailLifeMs = hour
+export const textLifeMs = 5 * minute
 
 type CodeContext = Pick<Deps, 'clock' | 'cipher' | 'settings'>
 
@@ -85,7 +86,7 @@ const pkcePrefix = 'pkce_'
 /** Whether a link's token belongs to a flow with a challenge: its reader gets a code instead of a session. */
 export const isPkceToken = (token: string) => token.startsWith(pkcePrefix)
 
-/** Built from the configured address: a request's `Host` is chosen by the caller and would end up in a mail. */
+/** Built from the configured URL: a request's `Host` is chosen by the caller and would end up in a mail. */
 function linkTo(
   { settings }: CodeContext,
   { token, type, redirectTo }: Record<'token' | 'type' | 'redirectTo', string>,

@@ -4,7 +4,7 @@ import { deleteOlder } from '../../../platform/database/delete-older.ts'
 import type { PhoneChecks } from '../../../platform/database/schema.ts'
 import { requesterColumns, sameRequester, triesBy, type CodeRequester } from './code-tries.queries.ts'
 
-/** A new code takes the place of those its asker did not answer; a proof already given stands, as do others' codes. */
+/** A new code takes the place of those its requester did not answer; a proof already given stands, as do others' codes. */
 export async function replacePhoneCheck(tx: Tx, check: Insertable<PhoneChecks>, requester: CodeRequester) {
   await tx
     .deleteFrom('phone_checks')

@@ -1,3 +1,4 @@
+import { minute } from '@mtaa/contract/time'
 import { normalisePhone } from '@mtaa/contract/phone'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../../core/deps.ts'
@@ -5,20 +6,21 @@ import type { Member } from '../../../core/viewer.ts'
 import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { enqueueMail } from '../../operations/mail/index.ts'
+import { notify } from '../../community/notifications/index.ts'
 import { consumeText } from '../requesters/index.ts'
 import type { Device } from '../sessions/index.ts'
 import { codeRequesterOf } from './code-tries.queries.ts'
 import { countTry } from './code-tries.ts'
+import { codeKinds } from './code.kinds.ts'
 import { newCode, textLifeMs } from './one-time-codes.ts'
 import { giveProof, replacePhoneCheck, spendPhoneTry } from './phone-check.queries.ts'
 
-const proofLifeMs = 15 * 60_000
+const proofLifeMs = 15 * minute
 
 const macOf = ({ cipher }: Deps, phone: string, code: string) => cipher.mac('phone check', `${phone}:${code}`)
 
 /**
- * Texts a code to a number that is somebody's account or nobody's, which makes no difference. `member`: who wants it from
+ * Texts a code to a number that is of an account or of none, which makes no difference. `member`: who requests it from
  * their session.
  */
 export async function sendPhoneCode(deps: Deps, input: string, device: Device, member?: Member) {
@@ -30,7 +32,7 @@ export async function sendPhoneCode(deps: Deps, input: string, device: Device, m
   await deps.db.transaction().execute(async (tx) => {
     const code_hash = macOf(deps, phone, code)
     await replacePhoneCheck(tx, { id: newId(), phone, code_hash, created_at: now, expires_at }, codeRequesterOf(device))
-    await enqueueMail(deps, tx, { channel: 'sms', kind: 'code', to: phone, language: device.language, data: { code } })
+    await notify(deps, tx, { to: { phone, language: device.language }, kind: codeKinds.code, data: { code } })
   })
   return { resend_after: wait }
 }

@@ -5,7 +5,7 @@ import { deviceOf, giveDevice } from '../sessions/index.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { provePhone, sendPhoneCode } from './phone-check.ts'
 
-/** The number of a registration is proven before the account exists (docs/rules.md, Accounts and registration). */
+/** The number of a registration is proven before the account exists (docs/rules/accounts.md). */
 export function registrationRoutes(on: On) {
   const options = {
     checkEnabled({ settings }: Deps) {

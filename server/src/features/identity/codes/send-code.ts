@@ -1,11 +1,12 @@
 import type { Language } from '@mtaa/contract/language'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { enqueueMail } from '../../operations/mail/index.ts'
+import { notify } from '../../community/notifications/index.ts'
 import { openFlow } from '../flows/index.ts'
 import { updateUserRow } from '../users/index.ts'
 import type { CodeRequester } from './code-tries.queries.ts'
 import type { CodeKind } from './one-time-codes.queries.ts'
+import { codeKinds } from './code.kinds.ts'
 import { issueCode } from './one-time-codes.ts'
 
 /** The mails that carry a code and a link, or a code alone, and nothing else. */
@@ -49,11 +50,13 @@ export async function sendCode(
     codeChallenge === null ? undefined : await openFlow(context, tx, { kind: 'mail', redirectTo, codeChallenge })
   const params = { userId: user.id, kind, address, redirectTo, flowId, signUpId, requester }
   const { code, link } = await issueCode(context, tx, params)
-  const to = { to: address, language: user.language }
-  if (!address.includes('@')) await enqueueMail(context, tx, { channel: 'sms', ...to, kind: 'code', data: { code } })
+  const { language } = user
+  const to = { mail: address, language }
+  if (!address.includes('@'))
+    await notify(context, tx, { to: { phone: address, language }, kind: codeKinds.code, data: { code } })
   else if (mail === 'reauthentication')
-    await enqueueMail(context, tx, { channel: 'mail', ...to, kind: mail, data: { code } })
-  else await enqueueMail(context, tx, { channel: 'mail', ...to, kind: mail, data: { code, link } })
+    await notify(context, tx, { to, kind: codeKinds.reauthentication, data: { code } })
+  else await notify(context, tx, { to, kind: codeKinds[mail], data: { code, link } })
   if (user.id === null) return
   const now = context.clock()
   await updateUserRow(tx, user.id, { [stamps[kind]]: now }, now)

@@ -1,5 +1,7 @@
+import { hour } from '@mtaa/contract/time'
 import type { Retention } from '../../../core/retention.ts'
-import { deleteOldChallenges, deleteUnverified } from './factors.queries.ts'
+import { deleteUnverified } from '../credentials/index.ts'
+import { deleteOldChallenges } from './factors.queries.ts'
 import { enrollMs } from './factors.rules.ts'
 
 export const factorRetention: readonly Retention[] = [
@@ -9,6 +11,6 @@ export const factorRetention: readonly Retention[] = [
     after: enrollMs,
     sweep: deleteUnverified,
   },
-  // They stay a while, so that a late answer is told that it is late.
-  { name: 'challenges of second factors', since: 'they expire', after: 60 * 60_000, sweep: deleteOldChallenges },
+  // They stay a while, so that a late answer is refused as late.
+  { name: 'challenges of second factors', since: 'they expire', after: hour, sweep: deleteOldChallenges },
 ]

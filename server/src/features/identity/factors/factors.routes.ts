@@ -17,7 +17,7 @@ import { verifyFactor } from './verify-factor.ts'
 
 /** Second factors and recovery codes, under `/auth/v1`. */
 export function factorsRoutes(on: On, auth: Deps) {
-  /** The session is worth more or less than a moment ago: what is remembered of it must not outlive that. */
+  /** The level of the session has changed, so the cached viewer is read anew. */
   async function known<T>({ headers }: FastifyRequest, change: Promise<T>): Promise<T> {
     const done = await change
     await auth.viewerOf(headers, { fresh: true })

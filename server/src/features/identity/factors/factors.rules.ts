@@ -1,4 +1,5 @@
 import { Refusal } from '../../../platform/http/refusal.ts'
+import type { FactorState } from '../credentials/index.ts'
 
 const seconds = 1000
 export const enrollMs = 300 * seconds
@@ -15,17 +16,7 @@ export interface Standing {
 /** With a verified factor, credentials change at aal2 only: the password alone must not remove or add one. */
 export const isStrong = ({ aal, has_verified }: Standing) => aal === 'aal2' || !has_verified
 
-/** What a challenge can be answered with. */
-export type ProofType = 'totp' | 'phone' | 'webauthn'
-
-export interface FactorState {
-  friendly_name: string | null
-  factor_type: ProofType | 'recovery_code'
-  status: 'unverified' | 'verified'
-  created_at: Date
-}
-
-/** A factor that was begun and not verified in time is nobody's. */
+/** A factor that was begun and not verified in time is void. */
 export const isLapsed = ({ status, created_at }: FactorState, now: Date) =>
   status === 'unverified' && now.getTime() - created_at.getTime() > enrollMs
 

@@ -12,9 +12,9 @@ import {
   totpCode,
   unlimited,
   withTotp,
-} from '../../../../test/second-factor.ts'
+} from '../../../../test/identity/second-factor.ts'
 import type { Settings } from '../../../core/deps.ts'
-import { sweepRetention } from '../../../../test/schedules.ts'
+import { sweepRetention } from '../../../../test/platform/schedules.ts'
 import { newId } from '../../../platform/database/ids.ts'
 
 const withAnonymous = test.extend({
@@ -57,10 +57,13 @@ test('a factor that is not verified within five minutes is gone, and its name is
 test('verifying one factor drops the others of its kind that were begun', async ({ world }) => {
   const { client } = await registered(world)
   await enrollTotp(client, 'abandoned')
-  const { factorId, secret } = await enrollTotp(client, 'kept')
+  const { factorId, secret } = await enrollTotp(client, 'remaining')
   await client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' })
   await proveTotp(world, client, { factorId, secret })
-  expect((await client.mfa.listFactors()).data?.all.map(({ friendly_name }) => friendly_name)).toEqual(['kept', 'key'])
+  expect((await client.mfa.listFactors()).data?.all.map(({ friendly_name }) => friendly_name)).toEqual([
+    'remaining',
+    'key',
+  ])
 })
 
 test('with a factor, the password alone neither adds nor removes one', async ({ world }) => {
@@ -95,7 +98,7 @@ test('a challenge that was open when another factor was verified is worth nothin
   expect(error).toMatchObject({ status: 403, code: 'insufficient_aal' })
 })
 
-test('removing a factor lowers the sessions that stood on it, and its owner is told', async ({ world }) => {
+test('removing a factor lowers the sessions that were proven with it, and its owner is notified', async ({ world }) => {
   const { client, email, factorId, secret } = await withTotp(world)
   const other = await secondDevice(world)
   later(world, 30)

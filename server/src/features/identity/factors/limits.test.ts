@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { password } from '../../../../test/auth-calls.ts'
-import { codeIn, withAuth } from '../../../../test/codes.ts'
+import { password } from '../../../../test/identity/auth-calls.ts'
+import { codeIn, withAuth } from '../../../../test/identity/codes.ts'
 import type { World } from '../../../../test/harness.ts'
-import { networks, personAt, statusesOf, type PersonAt } from '../../../../test/person-at.ts'
-import { totpCode } from '../../../../test/second-factor.ts'
+import { networks, personAt, statusesOf, type PersonAt } from '../../../../test/identity/person-at.ts'
+import { totpCode } from '../../../../test/identity/second-factor.ts'
 
 const email = 'amina@mtaa.test'
 const phone = '254712345678'
@@ -41,9 +41,7 @@ async function halfWay(person: PersonAt) {
   return tokenIn(entered)
 }
 
-test('strangers who use up the texts of a number do not keep its owner’s second factor from them', async ({
-  world,
-}) => {
+test('strangers who use up the texts of a number do not lock its owner out of the second factor', async ({ world }) => {
   const { factorId } = await ownerWith(world, 'phone')
   const guessers = await Promise.all(networks(15).map((ip) => personAt(world, ip).askText(phone)))
   expect(statusesOf(guessers)).toContain(429)

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { lockMember, type LockedMember } from './factors.queries.ts'
 import { isStrong } from './factors.rules.ts'
 
-/** The member, locked, in a session that lives. */
+/** The member, locked, in a session that has not ended. */
 export async function lockPresent(tx: Tx, viewer: Member): Promise<LockedMember> {
   const member = await lockMember(tx, viewer)
   if (!member) throw new Refusal('session_not_found')

@@ -1,16 +1,8 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { enqueueMail, type OutgoingMail, type Mails, type Posting } from '../../operations/mail/index.ts'
+import { notify, type Notification, type Notifying } from '../../community/notifications/index.ts'
+import { factorKinds } from './factor.kinds.ts'
+import type { FactorNotifications } from './factor.notifications.ts'
 import type { LockedMember } from './factors.queries.ts'
-
-type News =
-  | 'factor_added'
-  | 'factor_removed'
-  | 'passkey_added'
-  | 'passkey_removed'
-  | 'recovery_codes_made'
-  | 'recovery_codes_removed'
-  | 'recovery_code_used'
 
 /** What an unnamed factor is called in a mail. */
 const words = {
@@ -29,7 +21,7 @@ export const nameFor = ({ language }: LockedMember, { friendly_name, factor_type
   friendly_name ?? words[factor_type][language]
 
 /** Recovery codes are made right after the first factor: one mail informs of both. */
-const togetherMs = 30_000
+export const togetherMs = 30_000
 
 /** Whether the mail about its creation has not been sent yet. */
 export const isJustAdded = ({ updated_at }: { updated_at: Date }, now: Date) =>
@@ -39,20 +31,18 @@ export const isJustAdded = ({ updated_at }: { updated_at: Date }, now: Date) =>
 export const factorKey = ({ id }: { id: string }) => `factor ${id}`
 
 /** The mail about a first factor is sent later, so that it can include the recovery codes. */
-export const awaitingCodes = (factor: { id: string }, now: Date): Posting => ({
+export const awaitingCodes = (factor: { id: string }, now: Date): NonNullable<Notification<object>['posting']> => ({
   key: factorKey(factor),
   runAt: new Date(now.getTime() + togetherMs),
 })
 
-/** Informs the owner at a proven address: whoever did this may be somebody else. */
-export async function notifyOwner<K extends News>(
-  deps: Pick<Deps, 'cipher'>,
+/** Notifies the owner at a proven address that a recovery code was used. */
+export async function notifyOfCode(
+  deps: Notifying,
   tx: Tx,
-  { email, email_confirmed_at, language }: LockedMember,
-  kind: K,
-  data: Mails[K],
-  posting?: Posting,
+  { id: memberId, email, email_confirmed_at, language }: LockedMember,
+  data: FactorNotifications['recovery_code_used'],
 ) {
-  if (!email || !email_confirmed_at) return
-  await enqueueMail(deps, tx, { channel: 'mail', to: email, language, kind, data } as OutgoingMail, posting)
+  const mail = email_confirmed_at ? email : null
+  await notify(deps, tx, { to: { memberId, mail, language }, kind: factorKinds.recovery_code_used, data })
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { test, type World } from '../../../../test/harness.ts'
-import { later, levelOf, registered, secondDevice } from '../../../../test/second-factor.ts'
+import { newId } from '../../../platform/database/ids.ts'
+import { later, levelOf, registered, secondDevice } from '../../../../test/identity/second-factor.ts'
 import type { Settings } from '../../../core/deps.ts'
 
 const withoutPhones = test.extend({
@@ -89,4 +90,31 @@ withoutPhones('without phone sign-in there is no phone factor either', async ({ 
   const { client } = await registered(world)
   const { error } = await client.mfa.enroll({ factorType: 'phone', phone: '+254712345678' })
   expect(error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' })
+})
+
+withoutPhones('a number is texted no proof where phones are switched off', async ({ world }) => {
+  const { client, id } = await registered(world)
+  const factor = await world.db
+    .insertInto('mfa_factors')
+    .values({
+      id: newId(),
+      user_id: id,
+      factor_type: 'phone',
+      status: 'verified',
+      phone: '254712345678',
+      created_at: world.clock(),
+      updated_at: world.clock(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const off = { status: 422, code: 'mfa_phone_verify_not_enabled' }
+  expect((await client.mfa.challenge({ factorId: factor.id, channel: 'sms' })).error).toMatchObject(off)
+  const answer = { factorId: factor.id, challengeId: newId(), code: '123456' }
+  expect((await client.mfa.verify(answer)).error).toMatchObject(off)
+  await world.db
+    .updateTable('users')
+    .set({ email: null, phone: '254712345678', phone_confirmed_at: world.clock() })
+    .execute()
+  expect((await client.reauthenticate()).error).toMatchObject({ code: 'phone_provider_disabled' })
+  expect((await world.mails()).filter(({ channel }) => channel === 'sms')).toEqual([])
 })

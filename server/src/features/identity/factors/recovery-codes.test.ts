@@ -11,7 +11,7 @@ import {
   tokensOf,
   unlimited,
   withTotp,
-} from '../../../../test/second-factor.ts'
+} from '../../../../test/identity/second-factor.ts'
 
 async function withCodes(world: World) {
   const person = await withTotp(world)
@@ -36,44 +36,44 @@ test('eight recovery codes are shown once', async ({ world }) => {
   )
 })
 
-const newsTo = async (world: World, email: string) =>
+const noticesTo = async (world: World, email: string) =>
   (await world.mails()).filter(({ recipient, subject }) => recipient === email && !subject?.startsWith('Confirm'))
 
-test('a first factor and the codes made with it are told in one mail', async ({ world }) => {
+test('one mail notifies of a first factor and the codes made with it', async ({ world }) => {
   world.setNow(new Date())
   const { email } = await withCodes(world)
-  const mails = await newsTo(world, email)
+  const mails = await noticesTo(world, email)
   expect(mails).toMatchObject([{ subject: 'A second step was added' }])
   expect(mails[0]?.body_text).toMatch(/My phone.+\n+.+8 recovery codes/)
 })
 
-test('a factor without codes is told half a minute later, and codes made then have a mail of their own', async ({
+test('the mail about a factor without codes is sent half a minute later, and codes made then have a mail of their own', async ({
   world,
 }) => {
   // The queue goes by the database's clock, to which half a minute has passed already.
   world.setNow(new Date(Date.now() - 60_000))
   const { client, email } = await withTotp(world)
-  const [added] = await newsTo(world, email)
+  const [added] = await noticesTo(world, email)
   expect(added).toMatchObject({ subject: 'A second step was added' })
   expect(added?.body_text).not.toContain('recovery codes')
   later(world, 30)
   await client.mfa.recoveryCodes.generate()
-  const subjects = (await newsTo(world, email)).map(({ subject }) => subject)
+  const subjects = (await noticesTo(world, email)).map(({ subject }) => subject)
   expect(subjects).toEqual(['You have new recovery codes', 'A second step was added'])
 })
 
-test('of a factor that is removed at once only the removal is told', async ({ world }) => {
+test('of a factor that is removed at once only the removal is mailed', async ({ world }) => {
   const { client, email, factorId } = await withTotp(world)
   await client.mfa.unenroll({ factorId })
-  expect(await newsTo(world, email)).toMatchObject([{ subject: 'A second step was removed' }])
+  expect(await noticesTo(world, email)).toMatchObject([{ subject: 'A second step was removed' }])
 })
 
-test('codes that replace others and codes that are removed are told as what they are', async ({ world }) => {
+test('codes that replace others and codes that are removed are named as what they are', async ({ world }) => {
   world.setNow(new Date())
   const { client, email } = await withCodes(world)
   await client.mfa.recoveryCodes.regenerate()
   await client.mfa.recoveryCodes.unenroll()
-  const subjects = (await newsTo(world, email)).map(({ subject }) => subject)
+  const subjects = (await noticesTo(world, email)).map(({ subject }) => subject)
   expect(subjects.toSorted()).toEqual([
     'A second step was added',
     'You have new recovery codes',
@@ -163,7 +163,9 @@ test('codes are made, replaced and removed only with the second factor proven, a
   expect(removed.error).toMatchObject({ code: 'mfa_verification_failed' })
 })
 
-test('they go with the last factor, and with them the sessions that stood on them fall', async ({ world }) => {
+test('recovery codes are deleted with the last factor, and sessions proven with them are lowered', async ({
+  world,
+}) => {
   const { codes, factorId } = await withCodes(world)
   const client = await secondDevice(world)
   await client.mfa.recoveryCodes.verify({ code: codes[0] ?? '' })

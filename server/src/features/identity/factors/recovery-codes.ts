@@ -6,14 +6,21 @@ import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { announceChange, type CredentialsBefore, findBefore, readCredentials } from '../credential-changes/index.ts'
+import {
+  findRecoverySet,
+  insertFactor,
+  listFactors,
+  replaceCodes,
+  useCode,
+  type RecoverySet,
+} from '../credentials/index.ts'
 import { raiseSession, viewSession } from '../sessions/index.ts'
 import { factorLimits } from './factors.limits.ts'
-import { insertFactor, listFactors } from './factors.queries.ts'
 import { checkName, isProof } from './factors.rules.ts'
 import { lockPresent, lockStrong } from './lock-strong.ts'
-import { findRecoverySet, replaceCodes, useCode, type RecoverySet } from './recovery-codes.queries.ts'
 import { removeFactor } from './remove-factor.ts'
-import { factorKey, isJustAdded, nameFor, notifyOwner } from './notify-owner.ts'
+import { factorKey, isJustAdded, nameFor, notifyOfCode, togetherMs } from './notify-owner.ts'
 
 const codesInSet = 8
 const codeLength = 16
@@ -37,6 +44,7 @@ export function createRecoveryCodes(auth: Deps, viewer: Member, params: { friend
       throw new Refusal('mfa_verified_factor_exists')
     checkName(factors, name)
     const [id, now] = [newId(), auth.clock()]
+    const before = await readCredentials(tx, member.id)
     await insertFactor(tx, {
       id,
       user_id: member.id,
@@ -47,20 +55,30 @@ export function createRecoveryCodes(auth: Deps, viewer: Member, params: { friend
       updated_at: now,
     })
     if (others.length === 0 && isJustAdded(proof, now)) {
-      const news = { name: nameFor(member, proof), codes: codesInSet }
-      await notifyOwner(auth, tx, member, 'factor_added', news, { key: factorKey(proof) })
-    } else await notifyOwner(auth, tx, member, 'recovery_codes_made', { codes: codesInSet })
+      // The link of the one message undoes both.
+      const first = await findBefore(tx, member.id, new Date(now.getTime() - togetherMs))
+      await announceChange(auth, tx, {
+        userId: member.id,
+        before: first ?? before,
+        kind: 'factor_added',
+        data: { name: nameFor(member, proof), codes: codesInSet },
+        posting: { key: factorKey(proof) },
+      })
+    } else await announceCodes(auth, tx, member.id, before)
     await auditOwn(auth, tx, member.id, 'recovery_codes.made')
     return fillSet(auth, tx, { id, friendly_name: name })
   })
 }
+
+const announceCodes = (auth: Deps, tx: Tx, userId: string, before: CredentialsBefore) =>
+  announceChange(auth, tx, { userId, before, kind: 'recovery_codes_made', data: { codes: codesInSet } })
 
 /** New codes in the same set; what was left of the old ones is worth nothing. */
 export async function replaceRecoveryCodes(auth: Deps, viewer: Member) {
   const made = await auth.db.transaction().execute(async (tx) => {
     const member = await lockStrong(tx, viewer)
     const set = getSet(await findRecoverySet(tx, member.id))
-    await notifyOwner(auth, tx, member, 'recovery_codes_made', { codes: codesInSet })
+    await announceCodes(auth, tx, member.id, await readCredentials(tx, member.id))
     await auditOwn(auth, tx, member.id, 'recovery_codes.made')
     return fillSet(auth, tx, set)
   })
@@ -72,9 +90,10 @@ export async function removeRecoveryCodes(auth: Deps, viewer: Member) {
   return auth.db.transaction().execute(async (tx) => {
     const member = await lockStrong(tx, viewer)
     const { id } = getSet(await findRecoverySet(tx, member.id))
+    const before = await readCredentials(tx, member.id)
     await removeFactor(tx, member.id, id)
     await auditOwn(auth, tx, member.id, 'recovery_codes.removed')
-    await notifyOwner(auth, tx, member, 'recovery_codes_removed', {})
+    await announceChange(auth, tx, { userId: member.id, before, kind: 'recovery_codes_removed', data: {} })
     return { id }
   })
 }
@@ -88,7 +107,7 @@ export async function verifyRecoveryCode(auth: Deps, viewer: Member, typed: stri
     const now = auth.clock()
     const right = set && (await useCode(tx, set.id, hashOf(auth, set.id, typed), now))
     if (!right) throw new Refusal('mfa_verification_failed', { reason: 'Invalid recovery code entered' })
-    await notifyOwner(auth, tx, member, 'recovery_code_used', { left: set.remaining - 1 })
+    await notifyOfCode(auth, tx, member, { left: set.remaining - 1 })
     return raiseSession(tx, { sessionId: viewer.sessionId, factorId: set.id, method: 'mfa/recovery_code' }, now)
   })
   await auth.limits.reset(factorLimits.recoveryCodes, viewer.sessionId)
@@ -96,7 +115,7 @@ export async function verifyRecoveryCode(auth: Deps, viewer: Member, typed: stri
 }
 
 /**
- * Counted apart from other factors, and by session: nobody can guess these codes, so whoever tries elsewhere, even with
+ * Counted apart from other factors, and by session: nobody can guess these codes, so a person who tries elsewhere, even with
  * the password, must not close the owner's way back.
  */
 async function countTry({ limits }: Deps, viewer: Member) {

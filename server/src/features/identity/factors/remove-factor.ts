@@ -3,11 +3,12 @@ import type { Member } from '../../../core/viewer.ts'
 import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { announceChange, readCredentials } from '../credential-changes/index.ts'
+import { deleteFactor, findFactor, listFactors } from '../credentials/index.ts'
 import { lowerSessions } from '../sessions/index.ts'
-import { deleteFactor, findFactor, listFactors } from './factors.queries.ts'
 import { isProof, isStrong, isUuid } from './factors.rules.ts'
 import { lockPresent } from './lock-strong.ts'
-import { factorKey, nameFor, notifyOwner } from './notify-owner.ts'
+import { factorKey, nameFor } from './notify-owner.ts'
 
 /** Removes a factor and informs its owner by mail. A verified one only from an aal2 session. */
 export async function unenrollFactor(auth: Deps, viewer: Member, factorId: string) {
@@ -18,15 +19,17 @@ export async function unenrollFactor(auth: Deps, viewer: Member, factorId: strin
     if (!factor) throw new Refusal('mfa_factor_not_found')
     const counted = factor.status === 'verified'
     if (counted && !isStrong(member)) throw new Refusal('insufficient_aal', {}, 422)
+    const before = await readCredentials(tx, member.id)
     await removeFactor(tx, member.id, factor.id)
     if (!counted) return
     if (factor.factor_type === 'recovery_code') {
       await auditOwn(auth, tx, member.id, 'recovery_codes.removed')
-      return notifyOwner(auth, tx, member, 'recovery_codes_removed', {})
+      return announceChange(auth, tx, { userId: member.id, before, kind: 'recovery_codes_removed', data: {} })
     }
     await auditOwn(auth, tx, member.id, 'factor.removed', { factor: factor.id, type: factor.factor_type })
     const posting = { key: factorKey(factor) }
-    await notifyOwner(auth, tx, member, 'factor_removed', { name: nameFor(member, factor) }, posting)
+    const data = { name: nameFor(member, factor) }
+    await announceChange(auth, tx, { userId: member.id, before, kind: 'factor_removed', data, posting })
   })
   return { id: factorId }
 }

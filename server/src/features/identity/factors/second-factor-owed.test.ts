@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { codeIn } from '../../../../test/codes.ts'
+import { codeIn } from '../../../../test/identity/codes.ts'
 import { test } from '../../../../test/harness.ts'
-import { personAt } from '../../../../test/person-at.ts'
-import { later, proveTotp, secondDevice, tokensOf, withTotp } from '../../../../test/second-factor.ts'
+import { personAt } from '../../../../test/identity/person-at.ts'
+import { later, proveTotp, secondDevice, tokensOf, withTotp } from '../../../../test/identity/second-factor.ts'
 
 const closed = [
   ['a read', 'GET', '/api/me'],
@@ -39,7 +39,7 @@ test('a session that owes its second factor may do nothing that a visitor may no
   expect(lifted.statusCode).toBe(200)
 })
 
-test('a session that just proved its factor is let in at once by what was remembered of it', async ({ world }) => {
+test('a session that just proved its factor is accepted at once, although the member is cached', async ({ world }) => {
   const { factorId, secret } = await withTotp(world)
   const halfWay = await secondDevice(world)
   later(world, 30)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test, type World } from '../../../../test/harness.ts'
-import { later, proveTotp, secondDevice, send, tokensOf, withTotp } from '../../../../test/second-factor.ts'
+import { later, proveTotp, secondDevice, send, tokensOf, withTotp } from '../../../../test/identity/second-factor.ts'
 
 const levels = async ({ db }: World) =>
   (await db.selectFrom('sessions').select('aal').execute()).map(({ aal }) => aal).toSorted()

@@ -13,9 +13,9 @@ import {
   totpCode,
   unlimited,
   withTotp,
-} from '../../../../test/second-factor.ts'
+} from '../../../../test/identity/second-factor.ts'
 
-test('an authenticator app becomes the second factor, and its owner is told', async ({ world }) => {
+test('an authenticator app becomes the second factor, and its owner is notified', async ({ world }) => {
   // The mail waits half a minute for recovery codes, by the clock of the database.
   world.setNow(new Date(Date.now() - 60_000))
   const { client, email } = await registered(world)
@@ -45,7 +45,7 @@ test('an authenticator app becomes the second factor, and its owner is told', as
   expect(mail?.body_text).toContain('My phone')
 })
 
-test('what was proven last stands first in a token, also when both were proven in one second', async ({ world }) => {
+test('the method proven last is first in a token, also when both were proven in one second', async ({ world }) => {
   world.setNow(new Date('2026-11-20T08:00:00.100Z'))
   const { client } = await registered(world)
   const totp = await enrollTotp(client)
@@ -55,7 +55,7 @@ test('what was proven last stands first in a token, also when both were proven i
   expect(methods).toMatchObject([{ method: 'totp' }, { method: 'password' }])
 })
 
-test('who signs in again owes the factor, and the tokens from before it was proven are worth nothing', async ({
+test('a member who signs in again owes the factor, and the tokens from before it was proven are void', async ({
   world,
 }) => {
   const { secret, factorId } = await withTotp(world)
@@ -156,7 +156,9 @@ test('guesses slow the whole account, however many challenges and sessions they 
   await proveTotp(world, owner, { factorId, secret })
 })
 
-test('a challenge lives five minutes, in its own session, at its own address, for one answer', async ({ world }) => {
+test('a challenge is valid for five minutes, in its own session, at its own address, for one answer', async ({
+  world,
+}) => {
   const { secret, factorId, client } = await withTotp(world)
   const other = await secondDevice(world)
   const [mine, theirs] = [(await tokensOf(client)).access, (await tokensOf(other)).access]

@@ -11,7 +11,7 @@ export async function newTotp({ issuer, label }: { issuer: string; label: string
   const totp = new TOTP({ ...settings, issuer, label, secret: new Secret({ size: secretBytes }) })
   const uri = totp.toString()
   const drawn = await drawQr(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
-  // The client puts the drawing into a data: address as it is, where # would end it.
+  // The client puts the drawing into a data: URL as it is, where # would end it.
   const qr_code = drawn.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black').trim()
   return { secret: totp.secret.base32, uri, qr_code }
 }

@@ -6,26 +6,30 @@ import type { Member } from '../../../core/viewer.ts'
 import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { announceChange, readCredentials } from '../credential-changes/index.ts'
+import {
+  acceptStep,
+  deleteOtherUnverified,
+  listFactors,
+  markVerified,
+  saveKey,
+  type FactorRow,
+  type ProofType,
+} from '../credentials/index.ts'
 import { knownBrowser } from '../requesters/index.ts'
 import { raiseSession, viewSession, type Device, type FactorMethod } from '../sessions/index.ts'
 import { codeHash, getFactor } from './challenge-factor.ts'
 import { factorLimits } from './factors.limits.ts'
 import {
-  acceptStep,
   countWrongTry,
-  deleteOtherUnverified,
   findChallenge,
-  listFactors,
-  markVerified,
-  saveKey,
   spendChallenge,
   type ChallengeRow,
-  type FactorRow,
   type LockedMember,
 } from './factors.queries.ts'
-import { isProof, isStrong, isUuid, type ProofType } from './factors.rules.ts'
+import { isProof, isStrong, isUuid } from './factors.rules.ts'
 import { lockPresent } from './lock-strong.ts'
-import { awaitingCodes, nameFor, notifyOwner } from './notify-owner.ts'
+import { awaitingCodes, nameFor } from './notify-owner.ts'
 import { stepOf } from './totp.ts'
 import { readNewKey, readProof } from './webauthn.ts'
 
@@ -45,7 +49,7 @@ export async function verifyFactor(auth: Deps, viewer: Member, input: Input, dev
   const opened = await db.transaction().execute(async (tx) => {
     const member = await lockPresent(tx, viewer)
     const now = clock()
-    const factor = await getFactor(tx, input.factorId, member.id, now)
+    const factor = await getFactor(auth.settings.auth, tx, input.factorId, member.id, now)
     if (!input.code && !input.webauthn) throw new Refusal('validation_failed', { reason: 'A code is needed' })
     // Enrolled at aal1 before another factor was verified, it would be a way around that one.
     if (factor.status === 'unverified' && !isStrong(member)) throw new Refusal('insufficient_aal')
@@ -73,7 +77,7 @@ export async function verifyFactor(auth: Deps, viewer: Member, input: Input, dev
 }
 
 /**
- * Codes are short and whoever has the password may guess at them; the browsers that proved a factor before are counted
+ * Codes are short and a person who has the password may guess at them; the browsers that proved a factor before are counted
  * alone, so that guesses from elsewhere do not lock their owner out. What a key signs cannot be guessed.
  */
 async function countAnswer(auth: Deps, viewer: Member, { code }: Input, device: Device) {
@@ -138,10 +142,12 @@ const methods: Record<ProofType, FactorMethod> = {
 }
 
 async function confirm(auth: Deps, tx: Tx, member: LockedMember, factor: FactorRow, now: Date) {
+  const before = await readCredentials(tx, member.id)
   await markVerified(tx, factor.id, now)
   await deleteOtherUnverified(tx, member.id, factor.factor_type)
   await auditOwn(auth, tx, member.id, 'factor.verified', { factor: factor.id, type: factor.factor_type })
   const first = !(await listFactors(tx, member.id)).some((other) => isProof(other) && other.id !== factor.id)
   const posting = first ? awaitingCodes(factor, now) : {}
-  await notifyOwner(auth, tx, member, 'factor_added', { name: nameFor(member, factor) }, posting)
+  const data = { name: nameFor(member, factor) }
+  await announceChange(auth, tx, { userId: member.id, before, kind: 'factor_added', data, posting })
 }

@@ -1,8 +1,8 @@
 import type { WebauthnCredential } from '@mtaa/contract/identity/auth-webauthn'
 import { expect } from 'vitest'
-import { softAuthenticator } from '../../../../test/authenticator.ts'
+import { softAuthenticator } from '../../../../test/identity/authenticator.ts'
 import { test, type World } from '../../../../test/harness.ts'
-import { levelOf, registered, secondDevice, unlimited } from '../../../../test/second-factor.ts'
+import { levelOf, registered, secondDevice, unlimited } from '../../../../test/identity/second-factor.ts'
 import type { Settings } from '../../../core/deps.ts'
 
 const withoutKeys = test.extend({
@@ -18,7 +18,7 @@ type Client = Awaited<ReturnType<typeof secondDevice>>
 async function ask(client: Client, factorId: string) {
   const { data, error } = await client.mfa.challenge({ factorId, webauthn: site })
   if (error) throw error
-  if (!('webauthn' in data)) throw new Error('not asked for a key')
+  if (!('webauthn' in data)) throw new Error('no key was requested')
   return { challengeId: data.id, type: data.webauthn.type, options: data.webauthn.credential_options.publicKey }
 }
 
@@ -28,7 +28,7 @@ interface Answer {
   type: 'create' | 'request'
 }
 
-/** As a browser's own credential object would: the client asks it for its JSON. */
+/** As a browser's own credential object would: the client reads its JSON. */
 async function answer(client: Client, { type, ...of }: Answer, credential: WebauthnCredential) {
   const credential_response = { toJSON: () => credential } as never
   const { error } = await client.mfa.verify({ ...of, webauthn: { ...site, type, credential_response } })
@@ -84,7 +84,7 @@ unlimited('an answer for another site, another challenge or by another key prove
   expect(await levelOf(client)).toBe('aal1')
 })
 
-test('whoever adds a second key is not offered the first again', async ({ world }) => {
+test('a member who adds a second key is not offered the first again', async ({ world }) => {
   const { client, authenticator } = await withKey(world)
   const { data } = await client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Blue key' })
   const { options } = await ask(client, data?.id ?? '')
@@ -115,7 +115,7 @@ test('a key whose counter does not rise was copied', async ({ world }) => {
   }
 })
 
-test('a new key made for another site or challenge is not kept', async ({ world }) => {
+test('a new key made for another site or challenge is not stored', async ({ world }) => {
   const { client } = await registered(world)
   const { data } = await client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Yellow key' })
   const factorId = data?.id ?? ''

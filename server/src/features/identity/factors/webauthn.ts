@@ -7,14 +7,7 @@ import {
 } from '@simplewebauthn/server'
 import { COSEALG, decodeAttestationObject, isoBase64URL, isoCBOR, isoUint8Array } from '@simplewebauthn/server/helpers'
 import type { AuthSettings } from '../../../core/auth-settings.ts'
-
-/** What a registered authenticator left with us; `public_key` in base64url. */
-export interface StoredKey {
-  id: string
-  public_key: string
-  counter: number
-  transports: string[]
-}
+import type { StoredKey } from '../credentials/index.ts'
 
 /** What authenticators have been making for years, and every browser verifies. */
 const supportedAlgorithmIDs = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256]

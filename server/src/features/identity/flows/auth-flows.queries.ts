@@ -36,14 +36,14 @@ export async function markAuthenticated(tx: Tx, id: string, set: Authentication,
   return row !== undefined
 }
 
-/** A state works once: whoever comes with it again finds nothing. */
+/** A state works once: a browser that shows it again finds nothing. */
 export const spendState = (tx: Tx, id: string) =>
   tx.updateTable('auth_flows').set({ state_hash: null, encrypted_memory: null }).where('id', '=', id).execute()
 
 /** Nothing more comes of this flow. */
 export const endFlow = (tx: Tx, id: string) => tx.deleteFrom('auth_flows').where('id', '=', id).execute()
 
-/** Deletes the flow and returns it: its code works once, whatever the answer. */
+/** Deletes the flow and returns it: its code works once, also when it is refused. */
 export const consumeFlowByCode = (tx: Tx, codeHash: Buffer) =>
   tx.deleteFrom('auth_flows').where('auth_code_hash', '=', codeHash).returningAll().executeTakeFirst()
 

@@ -1,3 +1,4 @@
+import { minute, day } from '@mtaa/contract/time'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Tx, Writer } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
@@ -8,9 +9,9 @@ import type { Method } from '../sessions/index.ts'
 import { findFlow, insertFlow, markAuthenticated, consumeFlowByCode } from './auth-flows.queries.ts'
 
 /** How long a person may take to come back from a mail or a provider. */
-const lifeMs = { mail: 24 * 3_600_000, oauth: 10 * 60_000, saml: 10 * 60_000 }
+const lifeMs = { mail: day, oauth: 10 * minute, saml: 10 * minute }
 /** Counted from when the code was issued: a mail may be opened long after the flow began. */
-export const codeLifeMs = 5 * 60_000
+export const codeLifeMs = 5 * minute
 
 export type FlowKind = keyof typeof lifeMs
 
@@ -103,7 +104,7 @@ export interface CompletedFlow extends ProviderSession {
 }
 
 /**
- * The flow of a code, for the browser that has its verifier. The code works once, whatever the answer: the caller commits
+ * The flow of a code, for the browser that has its verifier. The code works once, also when it is refused: the caller commits
  * and throws a returned refusal afterwards.
  */
 export async function consumeFlow(

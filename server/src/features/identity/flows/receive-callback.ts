@@ -42,8 +42,8 @@ export interface Callback<Memory> {
 
 /**
  * Receives the answer of a provider or an organisation and sends the browser back to where the flow began, with what
- * `signIn` gives it or with what went wrong: nobody could read a response at this address. A state works once, whatever
- * comes of it, and only in the browser that began the flow (docs/rules.md, Redirects).
+ * `signIn` gives it or with what went wrong: nobody could read a response at this URL. A state works once, also
+ * when it is refused, and only in the browser that began the flow (docs/rules/sign-in.md, Redirects).
  */
 export async function receiveCallback<Memory>(
   deps: Deps,

@@ -6,8 +6,8 @@ import { setCookie } from '../../../platform/http/cookies.ts'
 const lifetimeSeconds = 300
 
 /**
- * The address to redirect a browser to, marked when it is a page of ours that is given something behind `#`: both the
- * address and a cookie of this browser then carry the same random name, so that the page can tell it from an address
+ * The URL to redirect a browser to, marked when it is a page of ours that is given something behind `#`: both the
+ * URL and a cookie of this browser then carry the same random name, so that the page can distinguish it from a URL
  * that somebody else has made up.
  */
 export function markRedirect(reply: FastifyReply, { settings }: Pick<Deps, 'settings'>, to: string): string {

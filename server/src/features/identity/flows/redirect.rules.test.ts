@@ -37,7 +37,7 @@ for (const requested of [
   'https://192.0.2.7/feed',
   'https://[2001:db8::1]/feed',
 ])
-  test(`who asks for ${String(requested)} is sent to our site`, () => {
+  test(`a request for ${String(requested)} is redirected to our site`, () => {
     expect(chooseRedirect(places, requested)).toBe(site)
   })
 
@@ -55,7 +55,7 @@ test('stars in the name of a host never reach over into the path of another', ()
       expect(chooseRedirect({ siteUrl: site, redirectAllow }, requested)).toBe(site)
 })
 
-test('what is no place but a program is never an address to be sent to', () => {
+test('a script or file URL is never a redirect target', () => {
   const open = { siteUrl: site, redirectAllow: ['**'] }
   for (const requested of [
     'javascript:alert(1)',
@@ -66,7 +66,7 @@ test('what is no place but a program is never an address to be sent to', () => {
     expect(chooseRedirect(open, requested)).toBe(site)
 })
 
-test('whatever is asked for, the answer is our site or an allowed place, and never an error', () => {
+test('for every requested URL the answer is our site or an allowed place, and never an error', () => {
   const anything = fc.oneof(
     fc.string(),
     fc.webUrl({ withQueryParameters: true, withFragments: true }),
@@ -83,7 +83,7 @@ test('whatever is asked for, the answer is our site or an allowed place, and nev
   )
 })
 
-test('what is handed over lies behind #, and for PKCE a failure is in the query as well', () => {
+test('the parameters of a redirect are behind #, and for PKCE a failure is in the query as well', () => {
   expect(withFragment(`${site}/feed?a=1#old`, { message: 'well done', none: undefined })).toBe(
     `${site}/feed?a=1#message=well+done`,
   )

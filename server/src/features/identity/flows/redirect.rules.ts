@@ -8,7 +8,7 @@ interface RedirectSettings {
 
 /**
  * The redirect target: the requested one if it is on our site or fits the allow list, else our site, since tokens go
- * there. Never an error: clients send anything here (docs/rules.md, Redirects).
+ * there. Never an error: clients send anything here (docs/rules/sign-in.md, Redirects).
  */
 export function chooseRedirect(
   { siteUrl, redirectAllow }: RedirectSettings,
@@ -37,15 +37,41 @@ function isOutsideIp(hostname: string) {
  * not reach into the path: anybody can write anything into the path of their own host.
  */
 function matches(pattern: string, address: string): boolean {
-  const [, host = '', path = ''] = /^([^/]*:\/\/[^/]*)?(.*)$/s.exec(pattern) ?? []
-  return new RegExp(`^${expressionOf(host, '[^/]*')}${expressionOf(path, '.*')}/?$`).test(address)
+  const scheme = pattern.indexOf('://')
+  const hasHost = scheme >= 0 && pattern.indexOf('/') === scheme + 1
+  const end = hasHost ? pattern.indexOf('/', scheme + 3) : 0
+  const host = end < 0 ? pattern : pattern.slice(0, end)
+  const parts = [...partsOf(host, '/'), ...partsOf(pattern.slice(host.length), '')]
+  return fits(parts, address) || (address.endsWith('/') && fits(parts, address.slice(0, -1)))
 }
 
-const expressionOf = (glob: string, any: string) =>
+/** Text that stands for itself, or characters that a run of any length must not have. */
+type Part = { text: string } | { without: string }
+
+const partsOf = (glob: string, outside: string): Part[] =>
   glob
     .split(/(\*\*|\*)/)
-    .map((part) => (part === '**' ? any : part === '*' ? '[^./]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')))
-    .join('')
+    .map((part) => (part === '**' ? { without: outside } : part === '*' ? { without: './' } : { text: part }))
+
+/** Goes through the parts once, with all the states that the URL may have come to: no URL costs more than others. */
+function fits(parts: readonly Part[], address: string): boolean {
+  let places = new Set([0])
+  for (const part of parts) {
+    const reached = new Set<number>()
+    for (const place of places) {
+      if ('text' in part) {
+        if (address.startsWith(part.text, place)) reached.add(place + part.text.length)
+        continue
+      }
+      for (let end = place; !reached.has(end); end += 1) {
+        reached.add(end)
+        if (end === address.length || part.without.includes(address.charAt(end))) break
+      }
+    }
+    places = reached
+  }
+  return places.has(address.length)
+}
 
 type RedirectParams = Record<string, string | undefined>
 
@@ -55,14 +81,14 @@ function parametersOf(params: RedirectParams) {
   return parameters
 }
 
-/** The address with these parameters behind `#`, where no server sees them. */
+/** The URL with these parameters behind `#`, where no server sees them. */
 export function withFragment(address: string, params: RedirectParams): string {
   const url = new URL(address)
   url.hash = parametersOf(params).toString()
   return url.href
 }
 
-/** The address with these parameters in its query, where its server reads them. */
+/** The URL with these parameters in its query, where its server reads them. */
 export function withQuery(address: string, params: RedirectParams): string {
   const url = new URL(address)
   for (const [name, value] of parametersOf(params)) url.searchParams.set(name, value)

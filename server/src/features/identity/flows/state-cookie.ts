@@ -21,7 +21,7 @@ interface StateOf {
 
 /**
  * A cookie named after a flow's state, which binds the flow to the browser that began it: nobody can sign a victim in
- * with an answer of their own. The flow remembers the fingerprint.
+ * with an answer of their own. The flow stores the fingerprint.
  */
 export function createStateCookie(of: StateOf): { cookie: CookieToSet; fingerprint: string } {
   const value = randomBytes(16).toString('base64url')

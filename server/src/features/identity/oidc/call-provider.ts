@@ -11,13 +11,13 @@ export interface ProviderAnswer {
 }
 
 interface CodeExchange {
-  /** Our callback's address with the provider's answer in it. */
+  /** Our callback's URL with the provider's answer in it. */
   at: URL
   state: string
   memory: Memory
 }
 
-/** Exchanges the provider's code for what it knows of the person. Refuses with `provider.refusalOf` what the library throws. */
+/** Exchanges the provider's code for its claims about the person. Refuses with `provider.refusalOf` what the library throws. */
 export async function callProvider(provider: OidcProviderAdapter, input: CodeExchange): Promise<ProviderAnswer> {
   try {
     const [first, ...others] = await provider.clients()

@@ -1,8 +1,9 @@
+import { minute } from '@mtaa/contract/time'
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
-import { createBrowser } from '../../../../test/browser.ts'
-import { startOpenIdProvider, type LocalProvider } from '../../../../test/openid-provider.ts'
-import { amina, callback, clientOf, paramsIn, home, signInBy, test } from '../../../../test/provider-world.ts'
+import { createBrowser } from '../../../../test/identity/browser.ts'
+import { startOpenIdProvider, type LocalProvider } from '../../../../test/identity/openid-provider.ts'
+import { amina, callback, clientOf, paramsIn, home, signInBy, test } from '../../../../test/money/provider-world.ts'
 import type { World } from '../../../../test/harness.ts'
 
 const verifier = 'v'.repeat(64)
@@ -16,10 +17,10 @@ async function answered(world: World, more = '') {
   const browser = createBrowser(world)
   const address = `http://mtaa.test/auth/v1/authorize?provider=keycloak&redirect_to=${encodeURIComponent(home)}${more}`
   const { url } = await browser.open(address, ({ pathname }) => pathname === '/auth/v1/callback')
-  const kept = [...browser.cookies('http://mtaa.test')]
+  const cookies = [...browser.cookies('http://mtaa.test')]
   /** Comes back once more, with the cookies of the first time. */
   async function again() {
-    for (const [name, value] of kept) browser.cookies('http://mtaa.test').set(name, value)
+    for (const [name, value] of cookies) browser.cookies('http://mtaa.test').set(name, value)
     return (await browser.open(url.href)).url
   }
   return { browser, back: url.href, again }
@@ -51,7 +52,7 @@ test('the browser is sent out with a state, a nonce and a challenge of our own, 
   )
 })
 
-test('what only we know of a journey cannot be read in the database', async ({ world }) => {
+test('the secrets of an auth flow cannot be read in the database', async ({ world }) => {
   const { headers } = await begin(world)
   const state = new URL(String(headers.location)).searchParams.get('state') ?? ''
   const flow = await world.db.selectFrom('auth_flows').selectAll().executeTakeFirstOrThrow()
@@ -85,20 +86,20 @@ for (const more of ['', pkce])
     expect((await browser.open(back)).url.href).toMatch(/access_token|code=/)
   })
 
-test('a journey is over after ten minutes', async ({ world, provider }) => {
+test('an auth flow is over after ten minutes', async ({ world, provider }) => {
   provider.next = amina
   const { browser, back } = await answered(world)
-  world.setNow(new Date(Date.now() + 10 * 60_000 + 1000))
+  world.setNow(new Date(Date.now() + 10 * minute + 1000))
   expect(paramsIn((await browser.open(back)).url)).toMatchObject({ error_code: 'bad_oauth_state' })
 })
 
-test('an answer to nothing leads home with an error, whatever it says', async ({ world }) => {
+test('an answer to no request leads home with an error', async ({ world }) => {
   const browser = createBrowser(world)
   for (const query of ['', '?state=unknown&code=x', '?state=', '?code=x', '?error=access_denied'])
     expect(paramsIn((await browser.open(callback + query)).url)).toMatchObject({ error_code: 'bad_oauth_state' })
 })
 
-test('a code that is not the provider’s is told on the way home, and its state is spent', async ({
+test('a code that is not the provider’s is reported on the way home, and its state is spent', async ({
   world,
   provider,
 }) => {
@@ -118,7 +119,10 @@ test('an answer that names another issuer is refused', async ({ world, provider 
   expect(paramsIn((await browser.open(mixed.href)).url)).toMatchObject({ error_code: 'bad_oauth_callback' })
 })
 
-test('whoever turns back at the provider comes home with the provider’s own word', async ({ world, provider }) => {
+test('a person who cancels at the provider is redirected home with the provider’s own error', async ({
+  world,
+  provider,
+}) => {
   const { url, code } = await signInBy(world, provider, null)
   const answer = { error: 'access_denied', error_code: 'bad_oauth_callback', error_description: 'They turned back' }
   expect(code).toBeNull()
@@ -187,7 +191,7 @@ test('a provider that is not set up is named as such', async ({ world }) => {
   expect(await ask('')).toMatchObject({ error_code: 'validation_failed' })
 })
 
-test('a provider that is away is our trouble, before and after the journey', async ({ world, provider }) => {
+test('a provider that is away is our fault, before and after the redirect to it', async ({ world, provider }) => {
   provider.next = amina
   const { browser, back } = await answered(world)
   provider.close()
@@ -197,7 +201,7 @@ test('a provider that is away is our trouble, before and after the journey', asy
   })
 })
 
-test('a provider that was away is asked again', async ({ world, provider }) => {
+test('a provider that was away is queried again', async ({ world, provider }) => {
   provider.pause()
   const { statusCode, body } = await begin(world)
   expect([statusCode, JSON.parse(body)]).toMatchObject([503, { code: 'unexpected_failure' }])
@@ -213,7 +217,7 @@ test('a look at the way back does not use it up', async ({ world, provider }) =>
   expect(paramsIn((await browser.open(back)).url)['access_token']).toMatch(/^ey/)
 })
 
-test('an address that asks for too many journeys waits', async ({ world }) => {
+test('an IP that begins too many auth flows waits', async ({ world }) => {
   world.setNow(new Date())
   const answers: number[] = []
   for (let count = 0; count < 152; count++) answers.push((await begin(world)).statusCode)

@@ -5,6 +5,8 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { acceptanceAt } from '../../operations/agreements/index.ts'
 import { readProfile } from '../accounts/index.ts'
+import { endMailTokens } from '../codes/index.ts'
+import { announceChange, readCredentials } from '../credential-changes/index.ts'
 import {
   confirmEmail,
   createAccount,
@@ -30,13 +32,13 @@ export async function inTransaction<T>({ db }: Deps, act: (tx: Tx) => Promise<T>
   try {
     return await db.transaction().execute(act)
   } catch (error) {
-    // Only the unique index knows who came first.
+    // Only the unique index decides who was first.
     if (error instanceof Overtaken) return db.transaction().execute(act)
     throw error
   }
 }
 
-/** Finds the account by the provider's id or a verified address, or creates it (docs/rules.md, Providers). */
+/** Finds the account by the provider's id or a verified address, or creates it (docs/rules/sign-in.md, Providers). */
 export async function findOrCreateUser(
   auth: Deps,
   tx: Tx,
@@ -59,12 +61,21 @@ export async function findOrCreateUser(
       await forgetUnproven(auth, tx, { userId: owner.id, profile: await profileOf(auth, tx, person) })
       await confirmEmail(tx, owner.id, metadataOf(person), now)
     }
+    const before = await readCredentials(tx, owner.id)
     await linkIdentity(tx, owner.id, person, now)
     await auditOwn(auth, tx, owner.id, 'identity.linked', { provider: person.provider })
+    // The person whose data was deleted is not notified: another person has just proven the address.
+    if (choice === 'link') {
+      const data = { name: person.provider }
+      await announceChange(auth, tx, { userId: owner.id, before, kind: 'identity_linked', data })
+    }
     return (await findUser(tx, owner.id)) ?? new Refusal('user_not_found')
   }
   if (auth.settings.auth.disableSignup) return new Refusal('signup_disabled')
-  if (owner && choice === 'new, taking the address') await releaseAddress(tx, owner.id, now)
+  if (owner && choice === 'new, taking the address') {
+    await endMailTokens(tx, owner.id)
+    await releaseAddress(tx, owner.id, now)
+  }
   return create(
     auth,
     tx,

@@ -10,7 +10,7 @@ export function isForUs({ aud, azp }: Claims, clientIds: readonly string[]): boo
 }
 
 /**
- * The client sends the nonce itself, the token carries its SHA-256 in hex: whoever steals the token cannot say the
+ * The client sends the nonce itself, the token carries its SHA-256 in hex: a thief of the token cannot say the
  * nonce. Both or neither.
  */
 export function fitsNonce(claimed: unknown, raw: string | null | undefined): boolean {

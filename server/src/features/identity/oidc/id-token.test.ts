@@ -1,9 +1,9 @@
 import { generateKeyPair, type JWTPayload } from 'jose'
 import { createHash, createHmac, generateKeyPairSync } from 'node:crypto'
 import { expect } from 'vitest'
-import { authCalls } from '../../../../test/auth-calls.ts'
-import { sign, type LocalProvider } from '../../../../test/openid-provider.ts'
-import { amina, clientOf, test } from '../../../../test/provider-world.ts'
+import { authCalls } from '../../../../test/identity/auth-calls.ts'
+import { sign, type LocalProvider } from '../../../../test/identity/openid-provider.ts'
+import { amina, clientOf, test } from '../../../../test/money/provider-world.ts'
 import type { World } from '../../../../test/harness.ts'
 
 const soon = () => Math.floor(Date.now() / 1000) + 600
@@ -66,7 +66,7 @@ const refused: [why: string, claims: Record<string, unknown>, message: string][]
   ['about nobody', { sub: undefined }, 'Bad ID token'],
   ['of another issuer', { iss: 'https://accounts.google.com' }, 'Bad ID token'],
   ['of an issuer that only begins like ours', { iss: 'http://127.0.0.1' }, 'Bad ID token'],
-  ['with a nonce nobody tells', { nonce: hex('secret') }, 'Nonces mismatch'],
+  ['with a nonce that is not in the request', { nonce: hex('secret') }, 'Nonces mismatch'],
 ]
 for (const [why, claims, message] of refused)
   test(`a token ${why} is refused, and nobody is made of it`, async ({ world, provider }) => {
@@ -158,7 +158,7 @@ test('nobody names an issuer or a client of their own', async ({ world, provider
     expect((await send(world, token, { provider: name })).status).toBe(400)
 })
 
-test('a provider that is away is our trouble, and the token is not used up', async ({ world, provider }) => {
+test('a provider that is away is our fault, and the token is not used up', async ({ world, provider }) => {
   const token = await tokenOf(provider)
   provider.close()
   expect(await send(world, token)).toMatchObject({ status: 503, json: { code: 'unexpected_failure' } })
@@ -176,7 +176,10 @@ test('a member links by a token and stays who they are', async ({ world, provide
   expect(again.error).toMatchObject({ status: 422, code: 'identity_already_exists' })
 })
 
-test('linking needs somebody who is signed in; signing in does not look at who asks', async ({ world, provider }) => {
+test('linking needs somebody who is signed in; signing in does not depend on the caller', async ({
+  world,
+  provider,
+}) => {
   const { call } = authCalls(world)
   const body = async () => ({
     provider: 'keycloak',

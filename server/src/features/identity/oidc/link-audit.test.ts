@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { auditEntries, expectOneEntry } from '../../../../test/audited.ts'
-import { createBrowser } from '../../../../test/browser.ts'
-import { amina, clientOf, home, signInBy, test } from '../../../../test/provider-world.ts'
+import { createBrowser } from '../../../../test/identity/browser.ts'
+import { amina, clientOf, home, signInBy, test } from '../../../../test/money/provider-world.ts'
 
 test('identity.linked is written once when a member links a provider, and not when it is refused', async ({
   world,

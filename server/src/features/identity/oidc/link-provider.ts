@@ -2,7 +2,8 @@ import type { Deps } from '../../../core/deps.ts'
 import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { findOpened, openSession, type Device, type Opened } from '../sessions/index.ts'
+import { announceChange, readCredentials } from '../credential-changes/index.ts'
+import { findOpened, openSession, type Device, type Opened, carryAssurance } from '../sessions/index.ts'
 import {
   changeAddress,
   findUser,
@@ -12,7 +13,6 @@ import {
   linkIdentity,
   lockCredentials,
 } from '../users/index.ts'
-import { carryAssurance } from './oidc.queries.ts'
 import type { ProviderPerson } from './person.rules.ts'
 
 export interface Linking {
@@ -34,6 +34,7 @@ export async function linkProvider(
   if (refused) return refused
   const user = await lockCredentials(tx, userId)
   if (!user) return new Refusal('user_not_found')
+  const before = await readCredentials(tx, userId)
   await linkIdentity(tx, userId, person, now)
   const { verifiedEmail } = person
   if (!user.email && verifiedEmail && !(await isTaken(tx, { email: verifiedEmail }))) {
@@ -46,6 +47,7 @@ export async function linkProvider(
   // Thrown, so that nothing of the link stays.
   if (!opened) throw new Refusal('user_banned')
   await auditOwn(auth, tx, userId, 'identity.linked', { provider })
+  await announceChange(auth, tx, { userId, before, kind: 'identity_linked', data: { name: provider } })
   await carryAssurance(tx, { from: sessionId, to: opened.session.id })
   const strong = await findOpened(tx, opened.session.id)
   if (!strong) throw new Refusal('session_not_found')

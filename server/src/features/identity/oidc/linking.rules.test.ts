@@ -39,7 +39,7 @@ test('an account is emptied only when nothing about it was ever proven', () => {
 
 const lower = (input: string) => (input.includes('@') ? input.toLowerCase() : null)
 
-test('whatever a provider claims, its person has a clean subject, small data and an address only if verified', () => {
+test('for all claims of a provider, its person has a clean subject, small data and an address only if verified', () => {
   const claims = fc.record(
     {
       sub: fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.integer()),

@@ -16,7 +16,7 @@ export type AccountChoice =
 
 /**
  * Only an address that the provider has verified finds an account; members of an organisation are never found by it.
- * If our owner never confirmed it, whoever registered may be somebody else: with another proof they lose the address
+ * If our owner never confirmed it, another person may have registered: with another proof they lose the address
  * only, without one the account is emptied first.
  */
 export function chooseAccount(verifiedEmail: string | null, owner: Owner | undefined): AccountChoice {

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import { authCalls, password } from '../../../../test/auth-calls.ts'
-import { codeIn } from '../../../../test/codes.ts'
+import { authCalls, password } from '../../../../test/identity/auth-calls.ts'
+import { codeIn } from '../../../../test/identity/codes.ts'
 import type { World } from '../../../../test/harness.ts'
-import { amina, clientOf, paramsIn, signInBy, test as base } from '../../../../test/provider-world.ts'
+import { amina, clientOf, paramsIn, signInBy, test as base } from '../../../../test/money/provider-world.ts'
+import { newId } from '../../../platform/database/ids.ts'
 
 const test = base.extend({ authParams: [{ mailerAutoconfirm: false }, { injected: true }] })
 const email = 'amina@mtaa.test'
@@ -29,7 +31,7 @@ test('a verified address leads to the account that has confirmed it, and its pas
   expect((await authCalls(world).signIn(email)).status).toBe(200)
 })
 
-test('whoever registered an address before its owner came has nothing of it afterwards', async ({
+test('a person who registered an address before its owner came has nothing of it afterwards', async ({
   world,
   provider,
 }) => {
@@ -81,13 +83,29 @@ test('a sign-up that waits gives nobody anything of the account that a provider 
   expect(await world.db.selectFrom('users').select('password_hash').execute()).toEqual([{ password_hash: null }])
 })
 
-test('an unconfirmed address beside a proven number goes to its owner; the number keeps its account', async ({
+test('an unconfirmed address beside a proven number goes to its owner; the number still has its account', async ({
   world,
   provider,
 }) => {
   const known = await registered(world, { confirmed: false })
   await world.db.updateTable('users').set({ phone: '254700000001', phone_confirmed_at: new Date() }).execute()
+  // What was sent to the address before it changed hands lies in its owner's mailbox, what was texted does not.
+  const times = { created_at: new Date(), expires_at: new Date() }
+  const tokens = [
+    ['recovery', email],
+    ['sms', '254700000001'],
+  ].map(([kind = '', address = '']) => {
+    const hashes = { link_hash: randomBytes(8), code_hash: randomBytes(8) }
+    return { id: newId(), user_id: known.id, kind, address, ...hashes, ...times }
+  })
+  await world.db.insertInto('one_time_tokens').values(tokens).execute()
   const { user } = await signInBy(world, provider, amina)
+  const remaining = await world.db
+    .selectFrom('one_time_tokens')
+    .select('kind')
+    .where('user_id', '=', known.id)
+    .execute()
+  expect(remaining).toEqual([{ kind: 'sms' }])
   expect(user?.email).toBe(email)
   expect(user?.id).not.toBe(known.id)
   const left = await world.db.selectFrom('users').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow()
@@ -109,7 +127,7 @@ for (const [what, person] of [
     expect((await authCalls(world).signIn(email)).status).toBe(200)
   })
 
-test('an address not verified does not keep its owner from registering it', async ({ world, provider }) => {
+test('an address not verified does not prevent its owner from registering it', async ({ world, provider }) => {
   await signInBy(world, provider, { ...amina, email_verified: false })
   await registered(world, { confirmed: false })
   const users = await world.db.selectFrom('users').select('email').execute()
@@ -124,7 +142,7 @@ test('members of an organisation are never found by their address', async ({ wor
   expect(user?.email).toBe('')
 })
 
-test('who is banned stays outside by every way in', async ({ world, provider }) => {
+test('a banned member is refused by every sign-in method', async ({ world, provider }) => {
   await registered(world, { confirmed: true })
   await world.db
     .updateTable('users')
@@ -138,7 +156,7 @@ test('who is banned stays outside by every way in', async ({ world, provider }) 
 
 const closed = base.extend({ authParams: [{ disableSignup: true }, { injected: true }] })
 
-closed('where nobody new is taken in, a provider brings in nobody new', async ({ world, provider }) => {
+closed('where sign-up is closed, a provider creates no account', async ({ world, provider }) => {
   const { url, code } = await signInBy(world, provider, amina)
   expect(code).toBeNull()
   expect(paramsIn(url)).toMatchObject({ error_code: 'signup_disabled' })

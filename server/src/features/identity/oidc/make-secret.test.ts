@@ -1,10 +1,10 @@
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test as plain } from 'vitest'
-import { createBrowser } from '../../../../test/browser.ts'
+import { createBrowser } from '../../../../test/identity/browser.ts'
 import { test as base, type World, type WorldOptions } from '../../../../test/harness.ts'
-import { startOpenIdProvider, type LocalProvider } from '../../../../test/openid-provider.ts'
-import { amina, callback, paramsIn, home } from '../../../../test/provider-world.ts'
+import { startOpenIdProvider, type LocalProvider } from '../../../../test/identity/openid-provider.ts'
+import { amina, callback, paramsIn, home } from '../../../../test/money/provider-world.ts'
 import { makeSecret } from './make-secret.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -14,14 +14,14 @@ const key = {
   privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 }
 
-/** A provider that takes for us whoever shows a secret as Apple documents them; it keeps what was shown. */
+/** A provider that accepts any secret as Apple documents them; it records each in `shown`. */
 const test = base.extend<{ shown: string[]; provider: LocalProvider; worldOptions: WorldOptions }>({
   shown: async ({ task: _ }, use) => use([]),
   provider: async ({ shown }, use) => {
     const isSecret = async (secret: string) => {
       shown.push(secret)
-      const wanted = { issuer: key.teamId, subject: 'mtaa', algorithms: ['ES256'], maxTokenAge: 300 }
-      return jwtVerify(secret, publicKey, wanted).then(
+      const expected = { issuer: key.teamId, subject: 'mtaa', algorithms: ['ES256'], maxTokenAge: 300 }
+      return jwtVerify(secret, publicKey, expected).then(
         ({ protectedHeader, payload }) => protectedHeader.kid === key.keyId && payload.aud === provider.issuer,
         () => false,
       )
@@ -63,7 +63,7 @@ const stranger = test.extend<{ worldOptions: WorldOptions }>({
 })
 
 stranger(
-  'a secret that the provider does not take is our trouble: people are told, and so are we',
+  'a secret that the provider does not take is our fault: the response says so, and the log too',
   async ({ world, provider }) => {
     const warned: unknown[] = []
     world.deps.log = {
@@ -79,7 +79,7 @@ stranger(
   },
 )
 
-plain('a secret says what Apple wants said, and ends within five minutes', async () => {
+plain('a secret has the claims that Apple requires, and ends within five minutes', async () => {
   const now = new Date('2030-05-01T09:00:00.900Z')
   const apple = { issuer: 'https://appleid.apple.com', clientIds: ['ke.mtaa.web', 'ke.mtaa.app'] }
   const secret = await makeSecret(key, apple, now)

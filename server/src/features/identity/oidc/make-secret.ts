@@ -5,7 +5,7 @@ import type { OidcProvider, SecretKey } from '../../../core/auth-settings.ts'
 
 const lifeSeconds = 300
 
-/** A client secret as Apple wants it: our word that we are the client, for this request and a few minutes. */
+/** A client secret as Apple requires it: our signed statement that we are the client, for this request and a few minutes. */
 export function makeSecret(
   { teamId, keyId, privateKey }: SecretKey,
   { issuer, clientIds: [ours = ''] }: Pick<OidcProvider, 'issuer' | 'clientIds'>,

@@ -6,6 +6,7 @@ import { setCookie } from '../../../platform/http/cookies.ts'
 import { readForms } from '../../../platform/traffic/forms.ts'
 import type { AuthParts, FinishFlow } from '../auth/index.ts'
 import { receiveCallback } from '../flows/index.ts'
+import { checkLinking } from '../requesters/index.ts'
 import { deviceOf } from '../sessions/index.ts'
 import { beginAuthFlow } from './begin-auth-flow.ts'
 import { linkProvider } from './link-provider.ts'
@@ -13,7 +14,7 @@ import { openProviders, type Providers } from './open-providers.ts'
 import type { Report } from './openid-provider.ts'
 import type { ProviderPerson } from './person.rules.ts'
 import { providerCallback, type Answer } from './provider-callback.ts'
-import { mayLink, signInWithIdToken, checkLinking } from './sign-in-with-id-token.ts'
+import { mayLink, signInWithIdToken } from './sign-in-with-id-token.ts'
 
 /** What OpenID providers add to the auth service: the grant `id_token`, the redirects to a provider and the callback. */
 export function providerParts(deps: Deps): Required<AuthParts> {

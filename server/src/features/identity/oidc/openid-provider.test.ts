@@ -15,6 +15,6 @@ for (const issuer of [
   'https://192.168.1.1:8443',
   'http://sso.example',
 ])
-  test(`an issuer at ${issuer} is not asked, and that is our trouble, told to us`, async () => {
+  test(`an issuer at ${issuer} is not queried, and that is our fault, which is logged`, async () => {
     expect(await ask(issuer)).toMatchObject({ refusal: { code: 'unavailable', status: 503 }, answered: ['keycloak'] })
   })

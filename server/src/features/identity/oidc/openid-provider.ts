@@ -1,3 +1,4 @@
+import { hour } from '@mtaa/contract/time'
 import { createRemoteJWKSet, customFetch as joseFetch, type JWTVerifyGetKey } from 'jose'
 import {
   allowInsecureRequests,
@@ -19,7 +20,7 @@ import { refusalOf } from './provider-fault.ts'
 
 type Clients = [Configuration, ...Configuration[]]
 
-/** A provider's addresses and keys, fetched when they are first needed. */
+/** A provider's URLs and keys, fetched when they are first needed. */
 export interface OidcProviderAdapter {
   name: string
   settings: OidcProvider
@@ -30,7 +31,7 @@ export interface OidcProviderAdapter {
   refusalOf(error: unknown): unknown
 }
 
-const cacheMs = 3_600_000
+const cacheMs = hour
 const timeoutSeconds = 10
 
 export type Report = (fault: unknown, provider: string) => void

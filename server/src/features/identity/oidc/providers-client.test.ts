@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { createBrowser } from '../../../../test/browser.ts'
-import { amina, clientOf, paramsIn, home, signInBy, test } from '../../../../test/provider-world.ts'
+import { createBrowser } from '../../../../test/identity/browser.ts'
+import { amina, clientOf, paramsIn, home, signInBy, test } from '../../../../test/money/provider-world.ts'
 
 test('somebody new signs in by a provider, and the account is theirs in name, address and profile', async ({
   world,
@@ -28,7 +28,7 @@ test('the token says by which provider the person came', async ({ world, provide
   expect(data?.claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth', provider: 'keycloak' }] })
 })
 
-test('whoever comes again gets the same account, and the provider’s own tokens only with that sign-in', async ({
+test('a person who comes again gets the same account, and the provider’s own tokens only with that sign-in', async ({
   world,
   provider,
 }) => {
@@ -74,7 +74,7 @@ test('a member links a provider and then comes in by it', async ({ world, provid
   expect(user?.id).toBe(linked.user?.id)
 })
 
-test('linking in the implicit flow is for the browser that asked for it', async ({ world, provider }) => {
+test('linking in the implicit flow is for the browser that requested it', async ({ world, provider }) => {
   const client = clientOf(world, 'implicit')
   const { data } = await client.signUp({ email: 'achieng@mtaa.test', password: 'siri yangu' })
   provider.next = amina
@@ -94,10 +94,7 @@ test('linking in the implicit flow is for the browser that asked for it', async 
   expect(found.user?.identities?.map((identity) => identity.provider)).toEqual(['email', 'keycloak'])
 })
 
-test('an identity that somebody has cannot be linked again; the browser is told on its way home', async ({
-  world,
-  provider,
-}) => {
+test('an identity that somebody has cannot be linked again; the redirect home says so', async ({ world, provider }) => {
   await signInBy(world, provider, amina)
   const client = clientOf(world)
   await client.signUp({ email: 'achieng@mtaa.test', password: 'siri yangu' })
@@ -108,7 +105,7 @@ test('an identity that somebody has cannot be linked again; the browser is told 
   expect((await client.getUserIdentities()).data?.identities).toHaveLength(1)
 })
 
-test('a link that waits for its code is lost when the session that asked for it ends', async ({ world, provider }) => {
+test('a link that waits for its code is lost when the session that requested it ends', async ({ world, provider }) => {
   const client = clientOf(world)
   await client.signUp({ email: 'achieng@mtaa.test', password: 'siri yangu' })
   provider.next = amina
@@ -120,7 +117,7 @@ test('a link that waits for its code is lost when the session that asked for it 
   expect(await world.db.selectFrom('identities').select('provider').execute()).toEqual([{ provider: 'email' }])
 })
 
-test('a link asked for before there was a second factor is not made without it', async ({ world, provider }) => {
+test('a link requested before there was a second factor is not made without it', async ({ world, provider }) => {
   const client = clientOf(world)
   const { data: member } = await client.signUp({ email: 'achieng@mtaa.test', password: 'siri yangu' })
   provider.next = amina

@@ -12,7 +12,7 @@ export interface TokenInput {
 
 export interface Read {
   claims: JWTPayload
-  /** What of the token can be remembered: the same whatever is done to its signature. */
+  /** What of the token can be stored against replay: the same after any change of its signature. */
   signed: string
   expires: Date
 }

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { AuthSettings } from '../../../core/auth-settings.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member, Unauthenticated } from '../../../core/viewer.ts'
 import type { Grant } from '../auth/index.ts'
 import { useOnce } from '../flows/index.ts'
-import { consumeByCaller } from '../requesters/index.ts'
+import { checkLinking, consumeByCaller } from '../requesters/index.ts'
 import { openSession, viewSession, type Opened } from '../sessions/index.ts'
 import { inTransaction, findOrCreateUser } from './find-or-create-user.ts'
 import { linkProvider, type Linking } from './link-provider.ts'
@@ -41,16 +40,12 @@ export function signInWithIdToken(providers: Providers): Grant {
   return grant
 }
 
-/** Refuses where members may not link another identity themselves. */
-export function checkLinking({ manualLinking }: AuthSettings) {
-  if (!manualLinking) throw new Refusal('manual_linking_disabled')
-}
-
 /** The token endpoint is public, so the caller is looked up only where an identity is linked. */
-async function whoLinks(auth: Deps, { headers }: FastifyRequest): Promise<Linking> {
-  const viewer = await auth.viewerOf(headers, { fresh: true })
+async function whoLinks(auth: Deps, request: FastifyRequest): Promise<Linking> {
+  const viewer = await auth.viewerOf(request.headers, { fresh: true })
   if (viewer === null) throw new Refusal('no_authorization')
   if (typeof viewer === 'string') throw new Refusal(strangers[viewer])
+  await auth.confirmMember(viewer, request, {}, { family: 'auth', fields: ['link_identity'] })
   return mayLink(viewer)
 }
 

@@ -3,8 +3,9 @@ import type { Deps } from '../../../core/deps.ts'
 import { auditOwn } from '../../../core/audit-acts.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { isUuid, lockStrong, notifyOwner } from '../factors/index.ts'
-import { deletePasskey, setName } from './passkeys.queries.ts'
+import { announceChange, readCredentials } from '../credential-changes/index.ts'
+import { deletePasskey, setName } from '../credentials/index.ts'
+import { isUuid, lockStrong } from '../factors/index.ts'
 import { viewPasskey } from './passkeys.view.ts'
 
 export async function renamePasskey(auth: Deps, viewer: Member, id: string, name: string): Promise<Passkey> {
@@ -22,9 +23,11 @@ export async function removePasskey(auth: Deps, viewer: Member, id: string): Pro
   if (!isUuid(id)) throw new Refusal('webauthn_credential_not_found')
   await auth.db.transaction().execute(async (tx) => {
     const member = await lockStrong(tx, viewer)
+    const before = await readCredentials(tx, member.id)
     const passkey = await deletePasskey(tx, { id, userId: member.id })
     if (!passkey) throw new Refusal('webauthn_credential_not_found')
     await auditOwn(auth, tx, member.id, 'passkey.removed', { passkey: passkey.id })
-    await notifyOwner(auth, tx, member, 'passkey_removed', { name: passkey.friendly_name })
+    const data = { name: passkey.friendly_name }
+    await announceChange(auth, tx, { userId: member.id, before, kind: 'passkey_removed', data })
   })
 }

@@ -4,8 +4,8 @@ import { passkeysRoutes } from './passkeys.routes.ts'
 
 export const passkeys = defineFeature({
   name: 'identity/passkeys',
+  tables: ['webauthn_challenges'],
   flag: 'essential',
   auth: () => ({ routes: [passkeysRoutes] }),
   retention: passkeyRetention,
-  ownData: { tables: ['webauthn_credentials'] },
 })

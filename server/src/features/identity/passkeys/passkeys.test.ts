@@ -1,10 +1,11 @@
+import { hour } from '@mtaa/contract/time'
 import { expect } from 'vitest'
-import { softAuthenticator } from '../../../../test/authenticator.ts'
-import { authClient } from '../../../../test/auth-client.ts'
+import { softAuthenticator } from '../../../../test/identity/authenticator.ts'
+import { authClient } from '../../../../test/identity/auth-client.ts'
 import { test, type World } from '../../../../test/harness.ts'
-import { levelOf, registered, secondDevice, send, tokensOf, withTotp } from '../../../../test/second-factor.ts'
+import { levelOf, registered, secondDevice, send, tokensOf, withTotp } from '../../../../test/identity/second-factor.ts'
 import type { Settings } from '../../../core/deps.ts'
-import { sweepRetention } from '../../../../test/schedules.ts'
+import { sweepRetention } from '../../../../test/platform/schedules.ts'
 import { newId } from '../../../platform/database/ids.ts'
 
 const withoutPasskeys = test.extend({
@@ -60,7 +61,7 @@ test('a passkey signs its owner in without a name or a password', async ({ world
   expect((await client.refreshSession()).error).toBeNull()
 })
 
-test('options ask for a key that is found without a name and for its owner’s finger or PIN', async ({ world }) => {
+test('options request a key that is found without a name and for its owner’s finger or PIN', async ({ world }) => {
   const { client, authenticator } = await withPasskey(world)
   const requested = world.clock().getTime() / 1000
   const { data: create } = await client.passkey.startRegistration()
@@ -76,7 +77,7 @@ test('options ask for a key that is found without a name and for its owner’s f
   expect(get?.expires_at).toBeGreaterThan(requested + 290)
 })
 
-test('who has a second factor still owes it after a passkey', async ({ world }) => {
+test('a member with a second factor still owes it after a passkey', async ({ world }) => {
   const { client, email } = await withTotp(world)
   const { authenticator } = await register(client)
   const { client: other } = await signIn(world, authenticator)
@@ -141,19 +142,19 @@ test('a challenge is answered once, in time, and by whom it was put to', async (
   const tooLate = { challenge_id: late?.challenge_id, credential: authenticator.get((late?.options ?? {}) as never) }
   expect(await verify(tooLate)).toMatchObject({ status: 400, json: { code: 'webauthn_challenge_expired' } })
   await client.passkey.startAuthentication()
-  world.setNow(new Date(Date.now() + 2 * 3_600_000))
+  world.setNow(new Date(Date.now() + 2 * hour))
   await sweepRetention(world.deps)
   expect(await world.db.selectFrom('webauthn_challenges').select('id').execute()).toEqual([])
 })
 
 test('a banned owner is not signed in', async ({ world }) => {
   const { authenticator, userId } = await withPasskey(world)
-  const until = new Date(Date.now() + 3_600_000)
+  const until = new Date(Date.now() + hour)
   await world.db.updateTable('users').set({ banned_until: until }).where('id', '=', userId).execute()
   expect((await signIn(world, authenticator)).error).toMatchObject({ status: 400, code: 'user_banned' })
 })
 
-test('a key that nobody verified, or that is registered already, is not kept', async ({ world }) => {
+test('a key that nobody verified, or that is registered already, is not stored', async ({ world }) => {
   const { client } = await registered(world)
   const begin = async () => (await client.passkey.startRegistration()).data
   const finish = async (challengeId: string, credential: unknown) =>
@@ -230,8 +231,8 @@ test('nobody has more than ten passkeys', async ({ world }) => {
       }),
     ),
   )
-  expect(finished.map(({ error }) => (error as { code?: string } | null)?.code ?? 'kept').toSorted()).toEqual([
-    'kept',
+  expect(finished.map(({ error }) => (error as { code?: string } | null)?.code ?? 'stored').toSorted()).toEqual([
+    'stored',
     'too_many_passkeys',
   ])
   expect((await client.passkey.startRegistration()).error).toMatchObject({ code: 'too_many_passkeys' })

@@ -1,5 +1,5 @@
 import type { Passkey } from '@mtaa/contract/identity/auth-passkeys'
-import type { PasskeyRow } from './passkeys.queries.ts'
+import type { PasskeyRow } from '../credentials/index.ts'
 
 /** A passkey as its owner and services see it: without its key. */
 export const viewPasskey = ({ id, friendly_name, created_at, last_used_at }: PasskeyRow): Passkey => ({

@@ -5,10 +5,11 @@ import type { Member } from '../../../core/viewer.ts'
 import { auditOwn } from '../../../core/audit-acts.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { requestKey, lockStrong, readNewKey, notifyOwner } from '../factors/index.ts'
+import { announceChange, readCredentials } from '../credential-changes/index.ts'
+import { insertPasskey, listPasskeys } from '../credentials/index.ts'
+import { requestKey, lockStrong, readNewKey } from '../factors/index.ts'
 import { closeChallenge, openChallenge } from './passkey-challenges.ts'
 import { passkeyLimits } from './passkeys.limits.ts'
-import { insertPasskey, listPasskeys } from './passkeys.queries.ts'
 import { viewPasskey } from './passkeys.view.ts'
 
 const maxPasskeys = 10
@@ -47,6 +48,7 @@ export async function registerPasskey(auth: Deps, viewer: Member, answer: Answer
     const passkeys = await listPasskeys(tx, member.id)
     if (passkeys.length >= maxPasskeys) return new Refusal('too_many_passkeys')
     const name = passkeys.length === 0 ? 'Passkey' : `Passkey ${passkeys.length + 1}`
+    const before = await readCredentials(tx, member.id)
     const passkey = await insertPasskey(tx, {
       id: newId(),
       user_id: member.id,
@@ -60,7 +62,7 @@ export async function registerPasskey(auth: Deps, viewer: Member, answer: Answer
     })
     if (!passkey) return new Refusal('webauthn_credential_exists')
     await auditOwn(auth, tx, member.id, 'passkey.added', { passkey: passkey.id })
-    await notifyOwner(auth, tx, member, 'passkey_added', { name })
+    await announceChange(auth, tx, { userId: member.id, before, kind: 'passkey_added', data: { name } })
     return viewPasskey(passkey)
   })
   if (made instanceof Refusal) throw made

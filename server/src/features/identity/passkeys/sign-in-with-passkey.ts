@@ -3,13 +3,13 @@ import type { WebauthnCredential } from '@mtaa/contract/identity/auth-webauthn'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { findByCredential, markUsed } from '../credentials/index.ts'
 import { requestProof, ownerHandle, readProof } from '../factors/index.ts'
 import { consumeByCaller } from '../requesters/index.ts'
 import { openSession, viewSession, type Device, sessionLimits } from '../sessions/index.ts'
 import { lockCredentials, type UserRow } from '../users/index.ts'
 import { closeChallenge, openChallenge } from './passkey-challenges.ts'
 import { passkeyLimits } from './passkeys.limits.ts'
-import { findByCredential, markUsed } from './passkeys.queries.ts'
 
 /** A challenge for no particular account: the authenticator says whose key it has. */
 export async function startPasskeySignIn(auth: Deps, device: Device) {

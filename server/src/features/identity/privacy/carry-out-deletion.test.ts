@@ -1,19 +1,20 @@
-import { createCheckout } from '@mtaa/contract/commerce/orders'
+import { day } from '@mtaa/contract/time'
+import { createCheckout } from '@mtaa/contract/commerce/orders/orders'
 import { getDeletion, listExports, planDeletion, requestExport, undoDeletion } from '@mtaa/contract/identity/privacy'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { authCalls, password } from '../../../../test/auth-calls.ts'
-import { tableContents, columnsNamingMembers, fillTheRest } from '../../../../test/table-contents.ts'
+import { authCalls, password } from '../../../../test/identity/auth-calls.ts'
+import { tableContents, columnsNamingMembers, fillTheRest } from '../../../../test/platform/table-contents.ts'
 import type { Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
-import { makeLife, makeOrder, signedUp } from '../../../../test/member-history.ts'
+import { makeLife, makeOrder, signedUp } from '../../../../test/identity/member-history.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { carryOutDeletion } from './carry-out-deletion.ts'
 import { sweepPrivacy } from './privacy.jobs.ts'
 import { features } from '../../../features.ts'
 
 const morning = new Date('2026-11-20T09:00:00Z')
-const days = (count: number) => new Date(morning.getTime() + count * 86_400_000)
+const days = (count: number) => new Date(morning.getTime() + count * day)
 
 const plan = (world: World, person: Person, current_password?: string) =>
   world.as(person)(planDeletion, { body: { current_password } })
@@ -36,7 +37,7 @@ test('a deletion that is due waits for an order made since, says so, and continu
     state: 'in_progress',
     waits_for: 'orders_open',
   })
-  await world.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', order).execute()
+  await world.db.updateTable('orders').set({ state: 'completed' }).where('id', '=', order).execute()
   await sweep(world)
   await expect(world.as(member)(requestExport, {})).rejects.toMatchObject({ code: 'session_ended' })
 })
@@ -73,11 +74,22 @@ test('on the day everything the member owned is deleted, and other people’s re
   const mails = () => world.db.selectFrom('stored_mails').select('id').where('recipient', '=', member.email).execute()
   expect(await mails()).not.toEqual([])
   const [money] = await moneyOf(world)
+  // The row of what was ordered stays, empty: nothing of how it was before either.
+  const versions = () =>
+    world.db.selectFrom('listing_versions').select('id').where('listing_id', '=', life.sold.id).execute()
+  await sql`
+    insert into listing_versions (id, listing_id, at, title, category, price, short_description, description)
+    select ${newId()}, id, now(), title, category, price, short_description, description from listings
+    where id = ${life.sold.id}`.execute(world.db)
+  expect(await versions()).toHaveLength(1)
   world.setNow(days(30))
   await sweep(world)
+  expect(await versions()).toEqual([])
 
   const books = {
+    'commission_invoices.seller_id': 1,
     'payouts.seller_id': 1,
+    'sale_returns.seller_id': 1,
     'tax_lines.seller_id': 1,
     'wallet_topups.member_id': 1,
     'refunds.wallet_of': 1,
@@ -146,7 +158,7 @@ test('a checkout and a deletion at the same moment are serialised', async ({ wor
   }
 })
 
-test('who goes at the moment of an order of theirs either stays for it or has not made it', async ({ world }) => {
+test('an account deleted at the moment of its own order either stays for it or has not made it', async ({ world }) => {
   world.setNow(morning)
   for (let round = 0; round < 6; round++) {
     world.setNow(morning)
@@ -199,6 +211,10 @@ const remaining = {
 
 /** What became of money, and who decided it. */
 const decided = {
+  'float_moves.decided_by': 1,
+  'float_moves.proposed_by': 1,
+  'money_approvals.recipient_id': 1,
+  'money_approvals.user_id': 1,
   'payment_decisions.decided_by': 1,
   'payment_decisions.proposed_by': 1,
   'refund_approvals.user_id': 1,

@@ -1,16 +1,17 @@
+import { hour } from '@mtaa/contract/time'
 import { listExports, requestExport } from '@mtaa/contract/identity/privacy'
 import { describe, expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
-import { makeLife } from '../../../../test/member-history.ts'
-import { unzip } from '../../../../test/unzip.ts'
+import { makeLife } from '../../../../test/identity/member-history.ts'
+import { unzip } from '../../../../test/platform/unzip.ts'
 import { makeExport } from './make-export.ts'
-import { sweepRetention } from '../../../../test/schedules.ts'
+import { sweepRetention } from '../../../../test/platform/schedules.ts'
 import { sweepPrivacy } from './privacy.jobs.ts'
 import { features } from '../../../features.ts'
 
 const morning = new Date('2026-11-20T09:00:00Z')
-const after = (hours: number) => new Date(morning.getTime() + hours * 3_600_000)
+const after = (hours: number) => new Date(morning.getTime() + hours * hour)
 
 const fetchFile = async ({ http, headersOf }: World, person: Person | null, id: string) =>
   http.inject({ url: `/api/me/exports/${id}/file`, headers: await headersOf(person) })

@@ -1,12 +1,17 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { deleteKeysOf } from '../../../platform/http/idempotency-keys.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { eraseKeys, findRequests, withdrawExports } from './privacy.queries.ts'
+import { findRequests, withdrawExports } from './privacy.queries.ts'
 import { privacyJobs, privacyRetention, sweepPrivacy } from './privacy.jobs.ts'
 import { privacyRoutes } from './privacy.routes.ts'
+import { privacyKinds } from './privacy.kinds.ts'
 
 export const privacy = defineFeature({
   name: 'identity/privacy',
+  tables: ['data_requests'],
+  reads: ['sessions'],
   flag: 'essential',
+  notifications: Object.values(privacyKinds),
   routes: privacyRoutes,
   jobs: privacyJobs,
   schedules: { 'privacy.sweep': sweepPrivacy },
@@ -20,7 +25,7 @@ export const privacy = defineFeature({
       }
     },
     async erase(tx, memberId, { now }) {
-      await eraseKeys(tx, memberId)
+      await deleteKeysOf(tx, memberId)
       const copies = await withdrawExports(tx, memberId, now)
       if (copies.length > 0) await enqueue(tx, 'privacy.remove_files', { keys: copies })
     },

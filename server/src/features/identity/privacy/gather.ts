@@ -12,6 +12,6 @@ export const gather = (db: Database, all: readonly Feature[], memberId: string) 
       const owners = [memberId]
       for (const { owners: find } of holders) owners.push(...((await find?.(tx, memberId)) ?? []))
       const parts: Record<string, unknown> = {}
-      for (const holder of holders) Object.assign(parts, await holder.export?.(tx, memberId, { owners }))
+      for (const holder of holders) Object.assign(parts, await holder.export?.(tx, memberId, { owners, all }))
       return parts
     })

@@ -2,9 +2,10 @@ import { auditProgram } from '../../../core/audit-acts.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Feature } from '../../../core/feature.ts'
 import { findUser } from '../users/index.ts'
-import { enqueueMail } from '../../operations/mail/index.ts'
+import { notify } from '../../community/notifications/index.ts'
 import { gather } from './gather.ts'
 import { beginExport, fileOf, finishExport, isWithdrawn } from './privacy.queries.ts'
+import { privacyKinds } from './privacy.kinds.ts'
 import { fileExpiresAt } from './privacy.rules.ts'
 import { readmes } from './readme.ts'
 import { ownDataPage } from './own-data-page.ts'
@@ -24,9 +25,8 @@ export async function makeExport(deps: Exporting, requestId: string) {
     const now = clock()
     if (!(await finishExport(tx, requestId, { key, bytes, expiresAt: fileExpiresAt(now) }, now))) return false
     await auditProgram(deps, tx, member.id, 'export.made')
-    const { email, language } = member
     const data = { link: ownDataPage(deps) }
-    if (email) await enqueueMail(deps, tx, { channel: 'mail', kind: 'export_ready', to: email, language, data })
+    await notify(deps, tx, { to: member.id, kind: privacyKinds.export_ready, data })
     return true
   })
   // The account was deleted while its copy was being made.

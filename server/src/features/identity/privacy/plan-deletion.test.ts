@@ -1,9 +1,9 @@
 import { getDeletion, planDeletion, undoDeletion } from '@mtaa/contract/identity/privacy'
 import { describe, expect } from 'vitest'
-import { password } from '../../../../test/auth-calls.ts'
+import { password } from '../../../../test/identity/auth-calls.ts'
 import type { Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
-import { makeLife, makeOrder, signedUp } from '../../../../test/member-history.ts'
+import { makeLife, makeOrder, signedUp } from '../../../../test/identity/member-history.ts'
 import { chart } from '../../../core/money/accounts.ts'
 import { newId } from '../../../platform/database/ids.ts'
 
@@ -14,7 +14,9 @@ const plan = (world: World, person: Person, current_password?: string) =>
   world.as(person)(planDeletion, { body: { current_password } })
 
 describe('planning', () => {
-  test('whoever signed in within ten minutes may plan it; the mail says when, and how to cancel', async ({ world }) => {
+  test('within ten minutes of a sign-in a member may plan the deletion; the mail says when, and how to cancel', async ({
+    world,
+  }) => {
     world.setNow(morning)
     const member = await world.make.member()
     const other = newId()

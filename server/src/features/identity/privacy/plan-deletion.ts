@@ -1,26 +1,21 @@
+import type { Language } from '@mtaa/contract/language'
 import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Feature } from '../../../core/feature.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { confirmMember } from '../auth/index.ts'
 import { endOtherSessions, sessionsChanged } from '../sessions/index.ts'
-import { findUser } from '../users/index.ts'
-import { enqueueMail } from '../../operations/mail/index.ts'
+import { notify } from '../../community/notifications/index.ts'
 import { ownDataPage } from './own-data-page.ts'
 import { closeRequest, findOpenDeletion, insertRequest, lockMember } from './privacy.queries.ts'
+import { privacyKinds } from './privacy.kinds.ts'
 import { dayInWords, deletionDueAt } from './privacy.rules.ts'
 import { findObstacle, settle } from './find-obstacle.ts'
 
-type Planning = Deps & Pick<Deps, 'passwords'> & { features: readonly Feature[] }
+type Planning = Deps & { features: readonly Feature[] }
 
 /** Plans the deletion and ends the member's other sessions, so that nobody else can cancel or use it. */
-export async function planDeletion(
-  deps: Planning,
-  member: Member,
-  { password, leavesRest }: { password: string | null | undefined; leavesRest: boolean },
-) {
-  await confirmMember(deps, member, password)
+export async function planDeletion(deps: Planning, member: Member, { leavesRest }: { leavesRest: boolean }) {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockMember(tx, member.id))) throw new Refusal('session_ended')
     const planned = await findOpenDeletion(tx, member.id)
@@ -39,9 +34,8 @@ export async function planDeletion(
     await endOtherSessions(tx, member.id, member.sessionId)
     sessionsChanged(deps, tx, member.id)
     await auditOwn(deps, tx, member.id, 'deletion.planned')
-    const { email, language = 'en' } = (await findUser(tx, member.id)) ?? {}
-    const data = { day: dayInWords(request.due_at, language), link: ownDataPage(deps) }
-    if (email) await enqueueMail(deps, tx, { channel: 'mail', kind: 'deletion_planned', to: email, language, data })
+    const data = (language: Language) => ({ day: dayInWords(request.due_at, language), link: ownDataPage(deps) })
+    await notify(deps, tx, { to: member.id, kind: privacyKinds.deletion_planned, data })
     return request
   })
 }

@@ -1,10 +1,12 @@
+import { day } from '@mtaa/contract/time'
 import type { Deps } from '../../../core/deps.ts'
 import type { Feature } from '../../../core/feature.ts'
 import type { Retention } from '../../../core/retention.ts'
 import { enqueue, type JobHandlers } from '../../../platform/jobs/enqueue.ts'
 import { carryOutDeletion } from './carry-out-deletion.ts'
+import { deleteIdleAnonymous } from './delete-idle-anonymous.ts'
 import { makeExport } from './make-export.ts'
-import { findDueDeletions, findLostExports, forgetExpiredFiles } from './privacy.queries.ts'
+import { forgetExpiredFiles, takeDueDeletions, takeLostExports } from './privacy.queries.ts'
 import { lostBefore } from './privacy.rules.ts'
 
 declare module '../../../platform/jobs/enqueue.ts' {
@@ -25,7 +27,13 @@ export const privacyJobs = (features: readonly Feature[]): JobHandlers<Deps> => 
 
 const max = 20
 
-export const privacyRetention: readonly Retention[] = [
+export const privacyRetention = (features: readonly Feature[]): readonly Retention[] => [
+  {
+    name: 'anonymous accounts that own nothing',
+    since: 'they were last used',
+    after: 30 * day,
+    sweep: (tx, before, max) => deleteIdleAnonymous(tx, features, before, max),
+  },
   {
     name: 'files of the copies that members asked for',
     since: 'they expire',
@@ -41,9 +49,9 @@ export const privacyRetention: readonly Retention[] = [
 /** Schedule: deletions that are due, and copies whose job was lost. */
 export async function sweepPrivacy({ db, clock }: Deps) {
   const now = clock()
-  const [due, lost] = [await findDueDeletions(db, now, max), await findLostExports(db, lostBefore(now), max)]
   // Each is a job of its own, so that one that fails is retried and delays no other.
   await db.transaction().execute(async (tx) => {
+    const [due, lost] = [await takeDueDeletions(tx, now, max), await takeLostExports(tx, lostBefore(now), max, now)]
     for (const memberId of due) await enqueue(tx, 'privacy.delete', { memberId }, { key: `delete ${memberId}` })
     for (const requestId of lost) await enqueue(tx, 'privacy.export', { requestId }, { key: `export ${requestId}` })
   })

@@ -109,18 +109,22 @@ export const setWaiting = (tx: Tx, id: string, waitsFor: 'orders_open' | 'money_
     tx,
   )
 
-export async function findDueDeletions(db: Db, now: Date, max: number): Promise<string[]> {
-  const { rows } = await read<{ user_id: string }>(db)`
-    select user_id from data_requests
-    where kind = 'deletion' and ${isOpen} and due_at <= ${now} and user_id is not null
-    order by updated_at limit ${max}`
+/** Deletions that are due, those that were begun longest ago first; they go to the end. */
+export async function takeDueDeletions(tx: Tx, now: Date, max: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    update data_requests set updated_at = ${now} where id in (
+      select id from data_requests
+      where kind = 'deletion' and ${isOpen} and due_at <= ${now} and user_id is not null
+      order by updated_at limit ${max} for update skip locked) returning user_id`.execute(tx)
   return rows.map(({ user_id }) => user_id)
 }
 
-export async function findLostExports(db: Db, before: Date, max: number): Promise<string[]> {
-  const { rows } = await read<{ id: string }>(db)`
-    select id from data_requests where kind = 'export' and ${isOpen} and updated_at < ${before}
-    order by updated_at limit ${max}`
+/** Copies without progress since `before`, those that were begun longest ago first; they go to the end. */
+export async function takeLostExports(tx: Tx, before: Date, max: number, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update data_requests set updated_at = ${now} where id in (
+      select id from data_requests where kind = 'export' and ${isOpen} and updated_at < ${before}
+      order by updated_at limit ${max} for update skip locked) returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -143,9 +147,5 @@ export async function withdrawExports(tx: Tx, memberId: string, now: Date): Prom
   return rows.map(({ id }) => fileOf(id))
 }
 
-/** Deletes the member's idempotency keys. */
-export const eraseKeys = (tx: Tx, memberId: string) =>
-  tx.deleteFrom('idempotency_keys').where('user_id', '=', memberId).execute()
-
-/** The storage key of a copy. Outside the folder of pictures, whose files have addresses for others. */
+/** The storage key of a copy. Outside the folder of pictures, whose files have URLs for others. */
 export const fileOf = (id: string) => `exports/${id}.zip`

@@ -1,7 +1,6 @@
 import * as api from '@mtaa/contract/identity/privacy'
 import type { Feature } from '../../../core/feature.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
-import { createPasswords } from '../users/index.ts'
 import { openExport } from './open-export.ts'
 import { planDeletion, undoDeletion } from './plan-deletion.ts'
 import { findOpenDeletion, findRequests } from './privacy.queries.ts'
@@ -10,9 +9,6 @@ import { viewDeletion, viewExport } from './privacy.view.ts'
 import { requestExport } from './request-export.ts'
 
 export function privacyRoutes(on: On, features: readonly Feature[]) {
-  // One at a time, so that sign-ins do not wait for the processor.
-  const passwords = createPasswords({ atOnce: 1 })
-
   on(api.requestExport, async ({ deps, viewer }) => viewExport(await requestExport(deps, viewer), deps.clock()))
 
   on(api.listExports, async ({ deps, viewer }) => {
@@ -27,8 +23,8 @@ export function privacyRoutes(on: On, features: readonly Feature[]) {
   on(api.getExportFile, ({ deps, viewer, params, reply }) => openExport(deps, viewer, params.id, reply))
 
   on(api.planDeletion, async ({ deps, viewer, body }) => {
-    const { current_password: password, leave_rest: leavesRest = false } = body
-    const planned = await planDeletion({ ...deps, passwords, features }, viewer, { password, leavesRest })
+    const { leave_rest: leavesRest = false } = body
+    const planned = await planDeletion({ ...deps, features }, viewer, { leavesRest })
     return viewDeletion(planned)
   })
 

@@ -1,7 +1,6 @@
+import { hour, day } from '@mtaa/contract/time'
 import { deletionDays, exportEveryHours, exportRetentionDays } from '@mtaa/contract/identity/privacy'
 
-const hour = 3_600_000
-const day = 24 * hour
 /** The promise is a week; in practice a copy is made at once. */
 const exportPromise = 7 * day
 

@@ -12,6 +12,6 @@ for (const [input, email] of [
   ['ȧmina@mtaa.test', null],
   [`${'a'.repeat(65)}@mtaa.test`, null],
 ] as const)
-  test(`the address ${JSON.stringify(input).slice(0, 40)} is ${email ? 'kept' : 'none'}`, () => {
+  test(`the mail address ${JSON.stringify(input).slice(0, 40)} is ${email ? 'valid' : 'invalid'}`, () => {
     expect(normaliseEmail(input)).toBe(email)
   })

@@ -2,12 +2,11 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { networkOf } from '../../../platform/http/network.ts'
 import type { Limit } from '../../../platform/limits/limits.ts'
-import type { Device } from '../sessions/index.ts'
-import { isKnownAnywhere, isKnownTo } from './known-browsers.queries.ts'
+import { type Device, isKnownAnywhere, isKnownTo } from '../sessions/index.ts'
 
 type Context = Pick<Deps, 'db'>
 
-/** The network of a request, as limits count it: of IPv6 the site, not the single address. */
+/** The network of a request, as limits count it: of IPv6 the site, not the single IP. */
 export const networkKey = ({ ip }: Pick<Device, 'ip'>) => networkOf(ip)
 
 /** The browser, when it came with an id of ours; anybody may write one, so alone it proves nothing. */

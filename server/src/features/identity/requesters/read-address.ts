@@ -34,7 +34,7 @@ export function checkChannel(channel: string | null | undefined) {
 }
 
 /**
- * Consumes the limits of a mail or an SMS to this address; refuses when one is used up (docs/rules.md, Limits). Returns
+ * Consumes the limits of a mail or an SMS to this address; refuses when one is used up (docs/rules/operations.md, Limits). Returns
  * the seconds until the next SMS.
  */
 export async function consumeAddressMail(

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { password } from '../../../../test/auth-calls.ts'
-import { codeIn, confirming as test, linkIn } from '../../../../test/codes.ts'
+import { password } from '../../../../test/identity/auth-calls.ts'
+import { codeIn, confirming as test, linkIn } from '../../../../test/identity/codes.ts'
 import type { World } from '../../../../test/harness.ts'
-import { networks, personAt, statusesOf } from '../../../../test/person-at.ts'
+import { networks, personAt, statusesOf } from '../../../../test/identity/person-at.ts'
 import { createPasswords } from '../users/index.ts'
 
 const email = 'amina@mtaa.test'
@@ -18,7 +18,7 @@ async function member(world: World, { email, phone }: { email: string; phone: st
   const proven = { email_confirmed_at: new Date(start), phone_confirmed_at: phone === null ? null : new Date(start) }
   await world.db
     .updateTable('users')
-    .set({ email, phone, ...proven, password_hash: await createPasswords().hash(password) })
+    .set({ email, phone, ...proven, password_hash: await createPasswords().hash(password, 'services') })
     .where('id', '=', person.id)
     .execute()
   return person
@@ -30,7 +30,7 @@ async function ownBrowser(world: World, ip = '41.90.1.1') {
   return browser
 }
 
-test('a stranger who asks for mails every minute does not make the owner wait', async ({ world }) => {
+test('a stranger who requests mails every minute does not make the owner wait', async ({ world }) => {
   await member(world)
   const owner = await ownBrowser(world)
   const stranger = personAt(world, '196.201.1.1')
@@ -134,7 +134,7 @@ test('a carrier’s address is not closed by one of its customers, and a crowd g
   expect((await personAt(world, carrier).askText(other(999))).status).toBe(200)
 })
 
-test('what is refused for one number uses up nothing of the others’', async ({ world }) => {
+test('refusals of one number use up nothing of the limit of all', async ({ world }) => {
   at(world, 0)
   await Promise.all(networks(10).map((ip) => personAt(world, ip).askText(phone)))
   const used = () =>
@@ -158,7 +158,7 @@ test('when all texts of strangers are used up, owners are texted all the same', 
   expect((await owner.askText(phone)).status).toBe(200)
 })
 
-test('one customer of a large IPv6 network is one asker', async ({ world }) => {
+test('one customer of a large IPv6 network is one requester', async ({ world }) => {
   at(world, 0)
   const ask = (host: string) => personAt(world, `2001:db8:1:2::${host}`).askMail(email)
   expect((await ask('1')).status).toBe(200)

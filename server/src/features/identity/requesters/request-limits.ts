@@ -40,7 +40,7 @@ export async function consumeMail(context: CodeContext, address: string, origin:
     const subject = `${requester.key} ${address}`
     await limits.consume([requestLimits.mailGap(settings.auth.emailGapSeconds), subject])
     await limits.consume([requestLimits.mails, subject])
-    // After the asker's own: what that one refuses costs the address nothing.
+    // After the requester's own: what that one refuses costs the address nothing.
     if (hasProvenNothing(requester)) await limits.consume([requestLimits.mailsAddress, address])
   })
   await noteRequested(context, origin.device, address)

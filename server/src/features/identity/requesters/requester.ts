@@ -1,9 +1,8 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
-import type { Device } from '../sessions/index.ts'
 import type { Address } from './address.rules.ts'
 import { browserOf, knownBrowser, networkKey } from './caller.ts'
-import { isKnownAt } from './known-browsers.queries.ts'
+import { type Device, isKnownAt } from '../sessions/index.ts'
 import { requestLimits } from './requesters.limits.ts'
 
 /** Somebody for whom something is counted: nobody else can use up what is theirs. */

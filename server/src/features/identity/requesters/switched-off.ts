@@ -2,7 +2,7 @@ import type { AuthSettings } from '../../../core/auth-settings.ts'
 import type { RawRequest } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 
-// These look at bodies whose shape was not checked yet: whatever else is wrong with one, what is switched off comes first.
+// These look at bodies whose schema was not checked yet: what is switched off is refused before all other faults.
 
 type Body = RawRequest['body']
 
@@ -16,6 +16,11 @@ export function checkSignUp(settings: AuthSettings, body: Body) {
 /** Refuses a request about one address where that is a number and numbers are switched off. */
 export function checkAddress(settings: AuthSettings, body: Body) {
   if (!body?.['email']) checkPhone(settings, body)
+}
+
+/** Refuses where members may not link or unlink identities themselves. */
+export function checkLinking({ manualLinking }: AuthSettings) {
+  if (!manualLinking) throw new Refusal('manual_linking_disabled')
 }
 
 /** Refuses a request that names a number where numbers are switched off. */

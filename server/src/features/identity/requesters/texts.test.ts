@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { authCalls } from '../../../../test/auth-calls.ts'
-import { confirming as test } from '../../../../test/codes.ts'
+import { authCalls } from '../../../../test/identity/auth-calls.ts'
+import { confirming as test } from '../../../../test/identity/codes.ts'
 import type { World } from '../../../../test/harness.ts'
 import { requestLimits } from './requesters.limits.ts'
 
@@ -31,7 +31,7 @@ test('the waits between texts to one number grow, and five a day are enough', as
     expect((await textTo(world, phone, at)).status, `after ${at} s`).toBe(status)
 })
 
-test('a text that comes too soon is told in seconds', async ({ world }) => {
+test('the refusal of a text that comes too soon says how many seconds to wait', async ({ world }) => {
   await textTo(world, number(1))
   expect(await textTo(world, number(1), 20)).toMatchObject({ ...tooSoon, headers: { 'retry-after': '40' } })
 })
@@ -47,7 +47,7 @@ test('a registration and a sign-in share the texts of a number', async ({ world 
   expect(again.json()).toMatchObject({ code: 'over_sms_send_rate_limit' })
 })
 
-test('sixty texts an hour may be asked for from one place', async ({ world }) => {
+test('sixty texts an hour may be requested from one network', async ({ world }) => {
   for (let count = 0; count < 60; count++) expect((await textTo(world, number(count))).status).toBe(200)
   expect(await textTo(world, number(61))).toMatchObject(tooSoon)
 })

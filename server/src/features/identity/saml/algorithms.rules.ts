@@ -3,7 +3,7 @@ import type { Xml } from './metadata.rules.ts'
 /** SHA-1 can be forged by who has money, and a shared secret is no signature; no organisation of today needs them. */
 const weak = /xmldsig#(?:(?:rsa-)?sha1$|hmac)/
 
-/** Whether anything in the document was signed so. It is asked of what was read: the text can spell a name in many ways. */
+/** Whether anything in the document was signed so. It checks the parsed document: the text can spell a name in many ways. */
 export function isWeaklySigned(element: Xml): boolean {
   const named = Object.entries(element.$ ?? {}).some(
     ([name, value]) => /(?:^|:)Algorithm$/.test(name) && weak.test(value.trim()),

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { authClient } from '../../../../test/auth-client.ts'
-import { makeSigningKey } from '../../../../test/certificates.ts'
+import { authClient } from '../../../../test/identity/auth-client.ts'
+import { makeSigningKey } from '../../../../test/platform/certificates.ts'
 import { test as base, type World } from '../../../../test/harness.ts'
-import { answerTo, type ResponseInput } from '../../../../test/identity-provider.ts'
-import { begin, openToOrganisations, organisation, send } from '../../../../test/sso-flow.ts'
+import { answerTo, type ResponseInput } from '../../../../test/identity/identity-provider.ts'
+import { begin, openToOrganisations, organisation, send } from '../../../../test/identity/sso-flow.ts'
 
 const test = base.extend({ worldOptions: [{ settings: openToOrganisations }, { injected: true }] })
 
@@ -73,7 +73,7 @@ for (const [what, params] of [
   ['another organisation wrote', { issuer: 'https://other.test/idp' }],
   ['answers another question', { inResponseTo: `_${'0'.repeat(32)}` }],
 ] as const)
-  test(`an answer that ${what} lets nobody in`, async ({ world }) => {
+  test(`an answer that ${what} signs nobody in`, async ({ world }) => {
     expect(await refused(world, params)).toBe('validation_failed')
   })
 
@@ -126,7 +126,7 @@ for (const [what, wrap] of [
   ['that was changed after it was signed', (xml: string) => xml.replace('amina-7', 'brian-1')],
   ['with a document type', (xml: string) => `<!DOCTYPE r [<!ENTITY a "b">]>${xml}`],
 ] as const)
-  test(`a forged assertion ${what} lets nobody in`, async ({ world }) => {
+  test(`a forged assertion ${what} signs nobody in`, async ({ world }) => {
     expect(await refused(world, wrap)).toBe('validation_failed')
   })
 
@@ -147,14 +147,14 @@ test('a comment in a name does not make it another’s', async ({ world }) => {
   expect(known.map(({ provider_id }) => provider_id)).not.toContain('amina@shirika.test')
 })
 
-test('rubbish instead of an answer is told where the person came from', async ({ world }) => {
+test('an unreadable answer is reported at the page the person came from', async ({ world }) => {
   for (const xml of ['', 'x', '<a', '<Response/>', '\u0000']) {
     await world.db.deleteFrom('sso_providers').execute()
     expect(await refused(world, () => xml)).toBe('validation_failed')
   }
 })
 
-test('who has no lasting name, or no address, is not let in', async ({ world }) => {
+test('a person without a lasting name, or without a mail address, is not signed in', async ({ world }) => {
   const nameFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
   expect(await refused(world, { nameFormat })).toBe('saml_assertion_no_user_id')
   await world.db.deleteFrom('sso_providers').execute()

@@ -2,7 +2,7 @@ import { cleanLine } from '@mtaa/contract/clean-text'
 import type { AttributeMapping } from '@mtaa/contract/identity/auth-sso'
 import { childrenOf, type Xml } from './metadata.rules.ts'
 
-/** What an assertion must name, beside its signature: our request, our address and its issuer. */
+/** What an assertion must name, beside its signature: our request, our URL and its issuer. */
 export interface ExpectedAssertion {
   requestId: string
   recipient: string

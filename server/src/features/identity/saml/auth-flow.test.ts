@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { authCalls, password } from '../../../../test/auth-calls.ts'
-import { authClient } from '../../../../test/auth-client.ts'
+import { authCalls, password } from '../../../../test/identity/auth-calls.ts'
+import { authClient } from '../../../../test/identity/auth-client.ts'
 import { test as base, type World } from '../../../../test/harness.ts'
-import { answerTo } from '../../../../test/identity-provider.ts'
-import { begin, open, openToOrganisations, organisation, pathOf, send } from '../../../../test/sso-flow.ts'
+import { answerTo } from '../../../../test/identity/identity-provider.ts'
+import { begin, open, openToOrganisations, organisation, pathOf, send } from '../../../../test/identity/sso-flow.ts'
 
 const test = base.extend({ worldOptions: [{ settings: openToOrganisations }, { injected: true }] })
 
@@ -13,14 +13,14 @@ test('an answer is good once, and its relay state too', async ({ world }) => {
   await organisation(world)
   const flow = await begin(world)
   const xml = answerTo(flow.question)
-  const kept = await world.db.selectFrom('auth_flows').selectAll().execute()
+  const flows = await world.db.selectFrom('auth_flows').selectAll().execute()
   const answers = await Promise.all([1, 2, 3].map(() => send(world, flow, xml)))
   expect(answers.filter(({ fragment }) => fragment.has('access_token'))).toHaveLength(1)
   expect(answers.map(({ fragment }) => fragment.get('error_code')).toSorted()).toEqual(
     [null, ...Array<string>(2).fill('saml_relay_state_not_found')].toSorted(),
   )
   // Even if the question were open again.
-  await world.db.insertInto('auth_flows').values(kept).execute()
+  await world.db.insertInto('auth_flows').values(flows).execute()
   const { fragment } = await send(world, flow, xml)
   expect(fragment.get('error_code')).toBe('validation_failed')
   expect(await world.db.selectFrom('sessions').select('id').execute()).toHaveLength(1)
@@ -40,7 +40,7 @@ test('an answer is for the browser that carried the question', async ({ world })
   expect((await send(world, mine, xml)).fragment.has('access_token')).toBe(true)
 })
 
-test('an answer nobody asked for lets nobody in', async ({ world }) => {
+test('an answer without a request signs nobody in', async ({ world }) => {
   await organisation(world)
   const { question, cookie } = await begin(world)
   const sendWith = (relayState: string) =>
@@ -50,7 +50,7 @@ test('an answer nobody asked for lets nobody in', async ({ world }) => {
   await expect(sendWith('\u0000')).rejects.toThrow('validation_failed')
 })
 
-test('the journey’s address works once, and a mere look does not use it up', async ({ world }) => {
+test('the URL of an auth flow works once, and a HEAD request does not use it up', async ({ world }) => {
   await organisation(world)
   const client = await authClient(world, { flowType: 'implicit' })
   const { data } = await client.signInWithSSO({ domain: 'shirika.test' })
@@ -84,7 +84,7 @@ test('a redirect that is not allowed leads home', async ({ world }) => {
   expect((await send(world, flow, answerTo(flow.question))).to.origin).toBe('http://mtaa.test')
 })
 
-test('the journey is not begun for strangers’ organisations', async ({ world }) => {
+test('no auth flow is begun for unknown organisations', async ({ world }) => {
   const { call } = authCalls(world)
   const id = await organisation(world)
   const ask = async (body: object) =>
@@ -98,7 +98,7 @@ test('the journey is not begun for strangers’ organisations', async ({ world }
   expect((await call('POST', '/sso', { body: { provider_id: id } })).status).toBe(303)
 })
 
-base('where SAML is off, that is all there is to hear', async ({ world }) => {
+base('where SAML is off, every endpoint says only that', async ({ world }) => {
   const { call } = authCalls(world)
   for (const [method, path, body] of [
     ['POST', '/sso', { provider_id: 'x' }],

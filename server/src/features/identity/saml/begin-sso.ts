@@ -26,7 +26,7 @@ const random = () => randomBytes(24).toString('base64url')
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The address where the flow begins. It is ours, not the organisation's: programs request it, often from another origin
+ * The URL where the flow begins. It is ours, not the organisation's: programs request it, often from another origin
  * or without cookies, and only the browser that opens it can be given the cookie that the answer needs.
  */
 export async function beginSso(auth: Deps, input: SsoInput, device: Device): Promise<string> {
@@ -59,7 +59,10 @@ async function chosen({ db }: Deps, { provider_id, domain }: SsoInput): Promise<
   return provider
 }
 
-/** The redirect to the organisation and the cookie for the browser that opened the address. A ticket works once; nothing for another. */
+/**
+ * The redirect to the organisation and the cookie for the browser that opened the URL. A ticket works once; undefined for any
+ * other.
+ */
 export async function startSso(
   auth: Deps,
   ticket: string,

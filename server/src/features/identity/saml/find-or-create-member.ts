@@ -12,9 +12,9 @@ import {
   isBanned,
   refreshIdentity,
   type UserRow,
+  addMetadata,
 } from '../users/index.ts'
 import type { Answered } from './read-answer.ts'
-import { refreshMetadata } from './saml.queries.ts'
 
 interface Named {
   provider: string
@@ -36,7 +36,7 @@ export async function findOrCreateMember(auth: Deps, tx: Tx, { provider, answer,
   if (known) {
     if (isBanned(known, now)) throw new Refusal('user_banned')
     await refreshIdentity(tx, { provider, subject, data }, now)
-    await refreshMetadata(tx, known.id, outcome, now)
+    await addMetadata(tx, known.id, outcome, now)
     return (await findUser(tx, known.id)) ?? known
   }
   if (auth.settings.auth.disableSignup) throw new Refusal('signup_disabled')

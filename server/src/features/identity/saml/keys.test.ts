@@ -1,9 +1,16 @@
 import { createPublicKey, createVerify, X509Certificate } from 'node:crypto'
 import { expect } from 'vitest'
-import { makeSigningKey } from '../../../../test/certificates.ts'
+import { makeSigningKey } from '../../../../test/platform/certificates.ts'
 import { test as base, type World } from '../../../../test/harness.ts'
-import { answerTo, type ResponseInput } from '../../../../test/identity-provider.ts'
-import { begin, openToOrganisations, openWithKey, organisation, ourKey, send } from '../../../../test/sso-flow.ts'
+import { answerTo, type ResponseInput } from '../../../../test/identity/identity-provider.ts'
+import {
+  begin,
+  openToOrganisations,
+  openWithKey,
+  organisation,
+  ourKey,
+  send,
+} from '../../../../test/identity/sso-flow.ts'
 
 const test = base.extend({ worldOptions: [{ settings: openWithKey }, { injected: true }] })
 const keyless = base.extend({ worldOptions: [{ settings: openToOrganisations }, { injected: true }] })
@@ -26,7 +33,7 @@ for (const [what, params] of [
   ['encrypted in blocks without a tag, as many still do', { ...forUs, cipher: 'aes-256-cbc' }],
   ['in the clear', {}],
 ] as const)
-  test(`an assertion that is ${what} is believed`, async ({ world }) => {
+  test(`an assertion that is ${what} is accepted`, async ({ world }) => {
     expect(await answered(world, params)).toEqual(believed)
     const [known] = await world.db.selectFrom('identities').select('provider_id').execute()
     expect(known).toEqual({ provider_id: 'amina-7' })
@@ -59,22 +66,22 @@ for (const [what, params, change] of [
     (xml: string) => xml.replace('<saml:Encr', '<!--<saml:Encr').replace('</samlp:', '--></samlp:'),
   ],
 ] as const satisfies readonly (readonly [string, ResponseInput, ((xml: string) => string)?])[])
-  test(`an encrypted assertion that ${what} lets nobody in`, async ({ world }) => {
+  test(`an encrypted assertion that ${what} signs nobody in`, async ({ world }) => {
     expect(await answered(world, params, change)).toEqual(refused)
     expect(await world.db.selectFrom('users').select('id').execute()).toEqual([])
   })
 
-keyless('without a key of ours an encrypted assertion lets nobody in', async ({ world }) => {
+keyless('without a key of ours an encrypted assertion signs nobody in', async ({ world }) => {
   expect(await answered(world, forUs)).toEqual(refused)
 })
 
 test('an encrypted assertion is good once', async ({ world }) => {
   await organisation(world)
   const flow = await begin(world)
-  const kept = await world.db.selectFrom('auth_flows').selectAll().execute()
+  const flows = await world.db.selectFrom('auth_flows').selectAll().execute()
   const xml = answerTo(flow.question, forUs)
   expect((await send(world, flow, xml)).fragment.has('access_token')).toBe(true)
-  await world.db.insertInto('auth_flows').values(kept).execute()
+  await world.db.insertInto('auth_flows').values(flows).execute()
   expect((await send(world, flow, xml)).fragment.get('error_code')).toBe('validation_failed')
 })
 

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
-import { authCalls } from '../../../../test/auth-calls.ts'
-import { badInputs, endpoints } from '../../../../test/bad-input.ts'
-import { makeSigningKey } from '../../../../test/certificates.ts'
+import { authCalls } from '../../../../test/identity/auth-calls.ts'
+import { badInputs, endpoints } from '../../../../test/platform/bad-input.ts'
+import { makeSigningKey } from '../../../../test/platform/certificates.ts'
 import { test as base, type World } from '../../../../test/harness.ts'
-import { answerTo, entityId, metadataOf } from '../../../../test/identity-provider.ts'
-import { serviceToken } from '../../../../test/services.ts'
-import { begin, openToOrganisations, organisation, send } from '../../../../test/sso-flow.ts'
+import { answerTo, entityId, metadataOf } from '../../../../test/identity/identity-provider.ts'
+import { serviceToken } from '../../../../test/platform/services.ts'
+import { begin, openToOrganisations, organisation, send } from '../../../../test/identity/sso-flow.ts'
 import type { Settings } from '../../../core/deps.ts'
 import { newId } from '../../../platform/database/ids.ts'
 
@@ -132,13 +132,16 @@ test('our own metadata says who we are and where answers go', async ({ world }) 
   expect(body).toContain('WantAssertionsSigned="true"')
 })
 
-test('rubbish about organisations and journeys is refused in words, and changes nothing', async ({ world }) => {
+test('an invalid request about organisations or auth flows is refused in words, and changes nothing', async ({
+  world,
+}) => {
   await organisation(world)
   const authorization = `Bearer ${await serviceToken()}`
   const state = () => world.db.selectFrom('sso_providers').selectAll().execute()
   const before = await state()
-  for (const { endpoint, name, prefix } of endpoints.filter(({ name }) => name.includes('/sso')))
-    for (const { url, headers, payload, why, broken } of badInputs({ endpoint, name, prefix })) {
+  for (const one of endpoints.filter(({ name }) => name.includes('/sso')))
+    for (const { url, headers, payload, why, broken } of badInputs(one)) {
+      const { endpoint, name } = one
       const sent = { method: endpoint.method, url, headers: { ...headers, authorization } }
       const answer = await world.http.inject({ ...sent, ...(payload !== undefined && { payload }) })
       const what = `${name}, ${why}: ${answer.body.slice(0, 200)}`

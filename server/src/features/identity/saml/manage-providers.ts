@@ -5,11 +5,11 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { type FetchOutside, createFetchOutside, isLoopback } from '../../../platform/http/fetch-outside.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { endSessionsOfProvider } from '../sessions/index.ts'
 import { nameOf } from './begin-sso.ts'
 import { readMetadata, type Organisation } from './read-metadata.ts'
 import {
   deleteProvider,
-  endSessionsOf,
   findProvider,
   insertProvider,
   lockProvider,
@@ -59,7 +59,7 @@ export function manageProviders(auth: Deps) {
         if (metadata && metadata.entity_id !== entity_id) throw new Refusal('saml_entity_id_mismatch')
         await updateProvider(tx, id, { ...metadata, ...settingsOf(input) }, now)
         if (domains) await setDomains(tx, id, domains, now)
-        if (input.disabled) await endSessionsOf(tx, nameOf({ id }))
+        if (input.disabled) await endSessionsOfProvider(tx, nameOf({ id }))
         await auditService(auth, tx, { type: 'sso_provider', id }, 'sso_provider.updated')
         return found(await findProvider(tx, id))
       })
@@ -69,7 +69,7 @@ export function manageProviders(auth: Deps) {
       db.transaction().execute(async (tx) => {
         await lockProvider(tx, id)
         const provider = found(await findProvider(tx, id))
-        await endSessionsOf(tx, nameOf(provider))
+        await endSessionsOfProvider(tx, nameOf(provider))
         await deleteProvider(tx, id)
         await auditService(auth, tx, { type: 'sso_provider', id }, 'sso_provider.deleted')
         return provider
@@ -84,7 +84,7 @@ async function fetchMetadata(fetchOutside: FetchOutside, address: string): Promi
     if (answer.status !== 200) throw new Error(`status ${answer.status}`)
     return await answer.text()
   } catch (error) {
-    // Whatever happened on the way, whoever set the address is to look at it.
+    // For every failure: the admin who set the URL is to look at it.
     throw new Refusal('saml_metadata_fetch_failed', { reason: (error as Error).message })
   }
 }

@@ -22,7 +22,7 @@ interface Expected {
   now: Date
 }
 
-/** Whom an organisation names in answer to our request. Throws for whatever is not such an answer, with the reason. */
+/** Whom an organisation names in answer to our request. Throws for anything that is not such an answer, with the reason. */
 export async function readAnswer(response: string, expected: Expected): Promise<Answered> {
   const { settings, provider, requestId, now } = expected
   const xml = await openAnswer(Buffer.from(response, 'base64').toString(), settings.auth.samlKey?.privateKey)

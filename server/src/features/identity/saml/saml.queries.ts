@@ -90,14 +90,3 @@ export async function replaceDomains(tx: Tx, providerId: string, domains: string
     .execute()
   return rows.length === domains.length
 }
-
-/** Ends the sessions of an organisation that is deleted or disabled. */
-export const endSessionsOf = (tx: Tx, provider: string) =>
-  sql`
-    delete from sessions where user_id in (select user_id from identities where provider = ${provider})`.execute(tx)
-
-/** What the organisation says of its member now. */
-export const refreshMetadata = (tx: Tx, userId: string, answer: object, now: Date) =>
-  sql`
-    update users set user_metadata = user_metadata || ${JSON.stringify(answer)}::jsonb, updated_at = ${now}
-    where id = ${userId}`.execute(tx)

@@ -1,10 +1,11 @@
+import { minute } from '@mtaa/contract/time'
 import type { CacheProvider, SAML } from '@node-saml/node-saml'
 import type { Settings } from '../../../core/deps.ts'
 import { skewMs } from './assertion.rules.ts'
 import type { ProviderRow } from './saml.queries.ts'
 
-/** How long after it was written an assertion may arrive, whatever it says itself. */
-export const assertionLifeMs = 10 * 60_000
+/** How long after it was written an assertion may arrive, even if it allows a longer time itself. */
+export const assertionLifeMs = 10 * minute
 
 const entityIdOf = (publicUrl: string) => `${publicUrl}/auth/v1/sso/saml/metadata`
 export const acsOf = (publicUrl: string) => `${publicUrl}/auth/v1/sso/saml/acs`

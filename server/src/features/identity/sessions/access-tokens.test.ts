@@ -2,7 +2,7 @@ import { decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT, type JWK } 
 import { createPublicKey } from 'node:crypto'
 import { expect } from 'vitest'
 import { buildServer } from '../../../app.ts'
-import { authCalls } from '../../../../test/auth-calls.ts'
+import { authCalls } from '../../../../test/identity/auth-calls.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import { createMetrics } from '../../../platform/metrics/metrics.ts'
 import type { Settings } from '../../../core/deps.ts'
@@ -70,7 +70,7 @@ test('a token is ours only with our key, our issuer, our audience, its own algor
   }
 })
 
-test('a token that was believed is not believed after its hour', async ({ world }) => {
+test('a token that was accepted is not accepted after its hour', async ({ world }) => {
   world.setNow(new Date('2026-11-20T09:00:00Z'))
   const { call, signUp } = authCalls(world)
   const { access_token: token } = await signUp()
@@ -79,7 +79,7 @@ test('a token that was believed is not believed after its hour', async ({ world 
   expect(await call('GET', '/user', { token })).toMatchObject({ status: 403, json: { code: 'bad_jwt' } })
 })
 
-test('a program that asks for another audience is told that the token is not for it', async ({ world }) => {
+test('a token is refused in a request that names another audience', async ({ world }) => {
   const { call, signUp } = authCalls(world)
   const { access_token: token } = await signUp()
   const ask = (audience: string) => call('GET', '/user', { token, headers: { 'x-jwt-aud': audience } })
@@ -123,7 +123,7 @@ test('keys are rotated without signing anybody out, and a dropped key ends what 
   expect((await authCalls(after).call('GET', '/user', { token: access_token })).status).toBe(200)
   const youngToken = String((await authCalls(after).refresh(refresh_token)).json['access_token'])
   expect(decodeProtectedHeader(youngToken).kid).toBe('young')
-  // A process that has not heard of the swap yet believes both.
+  // A process that has not received the event of the swap yet accepts both.
   expect((await authCalls(before).call('GET', '/user', { token: youngToken })).status).toBe(200)
 
   const dropped = await serverWith(world, [promoted])
@@ -154,17 +154,18 @@ services(
     const shared = new TextEncoder().encode(secret)
     const claims = { role: 'service_role', exp: inAnHour(world) }
     const [byKey, bySecret] = [{ alg: 'ES256', kid: 'test-1' }, { alg: 'HS256' }]
-    const asks = (token?: string) => serviceOf(auth, token === undefined ? {} : { authorization: `Bearer ${token}` })
+    const isService = (token?: string) =>
+      serviceOf(auth, token === undefined ? {} : { authorization: `Bearer ${token}` })
 
     for (const token of [await made(claims, byKey, ours), await made(claims, bySecret, shared)]) {
-      expect(await asks(token)).toBe(true)
+      expect(await isService(token)).toBe(true)
       expect(await call('GET', '/user', { token })).toMatchObject({ status: 403, json: { code: 'bad_jwt' } })
       const api = await world.http.inject({ url: '/api/me', headers: { authorization: `Bearer ${token}` } })
       expect(api.statusCode).toBe(401)
     }
-    expect(await asks(access_token)).toBe(false)
-    expect(await asks(await made({ ...claims, role: 'anon' }, bySecret, shared))).toBe(false)
-    await expect(asks()).rejects.toMatchObject({ code: 'no_authorization' })
+    expect(await isService(access_token)).toBe(false)
+    expect(await isService(await made({ ...claims, role: 'anon' }, bySecret, shared))).toBe(false)
+    await expect(isService()).rejects.toMatchObject({ code: 'no_authorization' })
     for (const token of [
       await made({ role: 'service_role' }, bySecret, shared),
       await made({ ...claims, exp: inAnHour(world) - 3601 }, bySecret, shared),
@@ -175,7 +176,7 @@ services(
       `${part({ alg: 'none' })}.${part(claims)}.`,
       'rubbish',
     ])
-      await expect(asks(token), token).rejects.toMatchObject({ code: 'bad_jwt' })
+      await expect(isService(token), token).rejects.toMatchObject({ code: 'bad_jwt' })
   },
 )
 
@@ -185,6 +186,6 @@ test('without a shared secret no service is known by one', async ({ world }) => 
     { alg: 'HS256' },
     new TextEncoder().encode(secret),
   )
-  const asks = serviceOf(world.deps, { authorization: `Bearer ${token}` })
-  await expect(asks).rejects.toMatchObject({ code: 'bad_jwt' })
+  const service = serviceOf(world.deps, { authorization: `Bearer ${token}` })
+  await expect(service).rejects.toMatchObject({ code: 'bad_jwt' })
 })

@@ -12,7 +12,7 @@ declare module '../../../core/deps.ts' {
 }
 
 /**
- * What the program knows people by, built once by whoever builds `Deps`: access tokens of the keys in the settings
+ * What authenticates people, built once with `Deps`: access tokens of the keys in the settings
  * (throws when they cannot sign), refresh tokens, and the member that a request's token stands for.
  */
 export function createSessions({

@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who sends this request: its browser by the device cookie, its address and its language. */
+/** Who sends this request: its browser by the device cookie, its IP and its language. */
 export function deviceOf(request: FastifyRequest): Device {
   const { headers, ip } = request
   const id = readId(request)

@@ -26,7 +26,7 @@ export function devicesRoutes(on: On) {
 const viewDevice = (row: DeviceRow, viewer: Member, language: Language): Device => ({
   id: row.id,
   name: deviceName(row.user_agent, language),
-  // No map of network addresses comes with us.
+  // The program contains no map of IPs.
   place: null,
   address: maskAddress(row.ip),
   created_at: row.created_at.toISOString(),

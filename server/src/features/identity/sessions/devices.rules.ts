@@ -12,7 +12,7 @@ const browsers: readonly Sign[] = [
   [/PHX\/|Phoenix\//, 'Phoenix'],
   [/(?:Firefox|FxiOS)\//, 'Firefox'],
   [/(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/Version\/.*Safari\//, 'Safari'],
+  [/Version\/(?:(?!Version\/).)*Safari\//, 'Safari'],
 ]
 
 const systems: readonly Sign[] = [
@@ -41,7 +41,7 @@ export function deviceName(userAgent: string | null, language: Language): string
   return browser ?? system ?? unknown
 }
 
-/** Half of an address: enough to know one's own again, too little to find somebody else. */
+/** Half of an IP: enough to know one's own again, too little to find somebody else. */
 export function maskAddress(ip: string | null): string | null {
   if (ip === null) return null
   const [bare = ''] = ip.split('/')

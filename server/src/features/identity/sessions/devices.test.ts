@@ -1,7 +1,7 @@
 import { updateMe } from '@mtaa/contract/identity/accounts'
 import { endDevice, listDevices } from '@mtaa/contract/identity/devices'
 import { expect } from 'vitest'
-import { authCalls, password } from '../../../../test/auth-calls.ts'
+import { authCalls, password } from '../../../../test/identity/auth-calls.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/database/ids.ts'
 

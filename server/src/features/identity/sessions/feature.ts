@@ -1,13 +1,16 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { devicesRoutes } from './devices.routes.ts'
 import { deviceLifeSeconds } from './device.ts'
-import { deleteOldDevices } from './known-devices.queries.ts'
+import { deleteOldDevices, forgetDevices } from './known-devices.queries.ts'
 import { exportSessions } from './own-data.queries.ts'
 import { refreshSession } from './refresh-session.ts'
+import { endAllSessions } from './sessions.queries.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 
 export const sessions = defineFeature({
   name: 'identity/sessions',
+  tables: ['known_devices', 'session_methods', 'sessions'],
+  reads: ['identities', 'mfa_factors'],
   flag: 'essential',
   routes: devicesRoutes,
   auth: () => ({
@@ -16,13 +19,19 @@ export const sessions = defineFeature({
   }),
   retention: [
     {
-      // As long as a browser keeps the cookie.
+      // As long as a browser stores the cookie.
       name: 'browsers known by their cookie',
       since: 'they were last seen',
       after: deviceLifeSeconds * 1000,
       sweep: deleteOldDevices,
     },
   ],
+  signInMethods: {
+    async endPending(tx, userId) {
+      await endAllSessions(tx, userId)
+      await forgetDevices(tx, userId)
+    },
+  },
   ownData: {
     tables: ['sessions', 'known_devices'],
     export: async (db, memberId) => ({ sessions: await exportSessions(db, memberId) }),

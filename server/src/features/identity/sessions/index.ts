@@ -11,8 +11,17 @@ export {
   viewSession,
 } from './open-session.ts'
 export { serviceOf } from './service-of.ts'
-export { sessionLives } from './session-lives.queries.ts'
+export { sessionLives } from './session-lifetimes.queries.ts'
 export { sessionLimits } from './sessions.limits.ts'
 export { sessionsChanged } from './sessions-changed.ts'
-export { endAllSessions, endOtherSessions, findSession, lowerSessions } from './sessions.queries.ts'
+export {
+  carryAssurance,
+  endAllSessions,
+  endOtherSessions,
+  endSessionsOfProvider,
+  findSession,
+  lowerSessions,
+  markConfirmed,
+} from './sessions.queries.ts'
 export { findMembers } from './viewer-of.ts'
+export { isKnownAnywhere, isKnownAt, isKnownTo } from './known-browsers.queries.ts'

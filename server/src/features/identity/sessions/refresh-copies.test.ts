@@ -1,8 +1,8 @@
+import { minute } from '@mtaa/contract/time'
 import { expect } from 'vitest'
-import { authCalls } from '../../../../test/auth-calls.ts'
+import { authCalls } from '../../../../test/identity/auth-calls.ts'
 import { test, type World } from '../../../../test/harness.ts'
 
-const minute = 60_000
 const sessionsOf = (world: World) => world.db.selectFrom('sessions').select(['id', 'generation']).execute()
 
 function clockOf(world: World, start = new Date('2026-11-20T09:00:00Z')) {
@@ -11,7 +11,9 @@ function clockOf(world: World, start = new Date('2026-11-20T09:00:00Z')) {
   return { pass: (ms: number) => world.setNow((now = new Date(now.getTime() + ms))) }
 }
 
-test('who lost an answer renews with the parent at any age and as often as it is lost', async ({ world }) => {
+test('a browser that lost an answer renews with the parent at any age and as often as it is lost', async ({
+  world,
+}) => {
   const { signUp, refresh } = authCalls(world)
   const clock = clockOf(world)
   const { refresh_token } = await signUp()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { authCalls } from '../../../../test/auth-calls.ts'
+import { authCalls } from '../../../../test/identity/auth-calls.ts'
 import { connectTo, test, type World } from '../../../../test/harness.ts'
-import { enrollTotp, levelOf, proveTotp, registered, tokensOf } from '../../../../test/second-factor.ts'
+import { enrollTotp, levelOf, proveTotp, registered, tokensOf } from '../../../../test/identity/second-factor.ts'
 import { eventually } from '../../../platform/process/processes.ts'
 
 const unknown = { status: 400, json: { code: 'refresh_token_not_found' } }

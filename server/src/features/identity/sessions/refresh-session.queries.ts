@@ -25,7 +25,7 @@ interface Placeholders extends Generation {
   windowEnd: Date
 }
 
-// One statement, built once: it is what every open page asks for every hour. It does not wait for the disk: where the
+// One statement, built once: every open page requests it every hour. It does not wait for the disk: where the
 // last moment is lost with the power, the token we gave is ahead of the row, and we know it for ours (decision 0010).
 const rotation = preparedWrite(
   (_, b: Placeholders, _variant: object) => sql<SignedIn>`

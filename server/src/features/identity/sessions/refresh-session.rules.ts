@@ -13,7 +13,7 @@ export const reuseInterval = 10_000
 
 /**
  * What a token gets that is not the active one. Racing tabs get the active token for a moment. Its parent, later, comes
- * from who never had the answer: another token is made in place of the active one, and whoever shows that one after
+ * from who never had the answer: another token is made in place of the active one, and a browser that shows that one after
  * all has a copy. Anything older is a copy.
  */
 export function judgeReuse({ used_at, distance, is_parent, renewed_at }: TokenState, now: Date) {

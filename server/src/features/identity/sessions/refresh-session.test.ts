@@ -1,11 +1,11 @@
+import { minute } from '@mtaa/contract/time'
 import type { Settings } from '../../../core/deps.ts'
 import { describe, expect } from 'vitest'
-import { authCalls } from '../../../../test/auth-calls.ts'
+import { authCalls } from '../../../../test/identity/auth-calls.ts'
 import { connectTo, test, type World } from '../../../../test/harness.ts'
 import { createCipher } from '../../../platform/crypto/cipher.ts'
 import { createRefreshTokens } from './refresh-tokens.ts'
 
-const minute = 60_000
 const sessionsOf = (world: World) => world.db.selectFrom('sessions').select(['id', 'generation']).execute()
 
 function clockOf(world: World, start = new Date('2026-11-20T09:00:00Z')) {
@@ -48,7 +48,7 @@ test('an older token used moments ago leads to the active one', async ({ world }
   expect(await refresh(refresh_token)).toMatchObject({ status: 200, json: { refresh_token: token } })
 })
 
-test('an older token used long ago ends the whole session, and that is kept although the answer is a refusal', async ({
+test('an older token used long ago ends the whole session, and that is committed although the answer is a refusal', async ({
   world,
 }) => {
   const { signUp, refresh, call } = authCalls(world)
@@ -91,7 +91,9 @@ test('only the session of the reused token ends', async ({ world }) => {
   expect((await refresh(String(other))).status).toBe(200)
 })
 
-test('a session that refreshes without end keeps its token for a while instead of being refused', async ({ world }) => {
+test('a session that refreshes without end has the same token for a while instead of being refused', async ({
+  world,
+}) => {
   const { signUp, refresh } = authCalls(world)
   const clock = clockOf(world)
   const { refresh_token, user } = await signUp()
@@ -176,7 +178,7 @@ test('a session that stays locked is a reason to try again later, not to sign ou
   expect((await refresh(refresh_token)).status).toBe(200)
 })
 
-test('nothing in the database renews a session, and a token that was changed is nobody’s', async ({ world }) => {
+test('nothing in the database renews a session, and a token that was changed is refused', async ({ world }) => {
   const { signUp, refresh } = authCalls(world)
   const { refresh_token } = await signUp()
   const token = String((await refresh(refresh_token)).json['refresh_token'])
@@ -229,7 +231,7 @@ describe('without limits', () => {
     120_000,
   )
 
-  withoutLimits('of a session renewed again and again only the last moments are kept', async ({ world }) => {
+  withoutLimits('of a session renewed again and again only the last moments are stored', async ({ world }) => {
     const { signUp, refresh } = authCalls(world)
     const clock = clockOf(world)
     let { refresh_token: token } = await signUp()

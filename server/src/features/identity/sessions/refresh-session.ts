@@ -9,7 +9,7 @@ import { isRefreshToken, type Generation } from './refresh-tokens.ts'
 import { sessionLimits } from './sessions.limits.ts'
 import { endSession } from './sessions.queries.ts'
 
-/** A new access token with a new refresh token or, for racing tabs, the active one (docs/rules.md, Refresh tokens). */
+/** A new access token with a new refresh token or, for racing tabs, the active one (docs/rules/sign-in.md, Refresh tokens). */
 export async function refreshSession(auth: Deps, token: string | null | undefined): Promise<AuthSession> {
   if (!token || !isRefreshToken(token)) throw new Refusal('validation_failed', { reason: 'Refresh token is not valid' })
   const input = auth.refreshTokens.read(token)

@@ -20,7 +20,7 @@ export const isRefreshToken = (input: string) => /^[\w-]{48}$/.test(input)
 
 /**
  * A token says its session and its number, and a keyed hash over both says that we wrote it: who reads the database
- * can make none, and the one that is active now can be written again for whoever may have it (decision 0010).
+ * can make none, and the one that is active now can be written again for a browser that may have it (decision 0010).
  */
 export function createRefreshTokens(cipher: Cipher): RefreshTokens {
   const macOf = (head: Buffer) => cipher.mac('refresh token', head).subarray(0, macBytes)

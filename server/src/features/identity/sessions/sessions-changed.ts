@@ -8,7 +8,7 @@ declare module '../../../platform/bus/bus.ts' {
   }
 }
 
-/** Tells all processes, after the commit, that a member's sessions are to be looked up anew. */
+/** Notifies all processes, after the commit, that a member's sessions are to be looked up anew. */
 export function sessionsChanged({ bus }: Pick<Deps, 'bus'>, db: Parameters<typeof afterCommit>[0], memberId: string) {
   afterCommit(db, () => bus.send('session.changed', memberId))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import type { Device } from './device.ts'
-import { userColumns, type UserRow } from '../users/index.ts'
+import { signInOf, userColumns, type UserRow } from '../users/index.ts'
 import { read } from '../../../platform/database/read.ts'
 
 export interface SessionMethod {
@@ -42,12 +42,7 @@ export interface NewSession {
 export async function insertSession(db: Writer, session: NewSession, now: Date): Promise<boolean> {
   const { id, userId, passwordHash, method, provider, device } = session
   const { rows } = await sql`
-    with person as (
-      update users set last_sign_in_at = ${now}
-      where id = ${userId} and (${passwordHash}::text is null or password_hash = ${passwordHash})
-        and (banned_until is null or banned_until <= ${now})
-      returning id
-    ), opened as (
+    with ${signInOf({ userId, passwordHash, provider }, now)}, opened as (
       insert into sessions (id, user_id, user_agent, ip, device_id, created_at, refreshed_at)
       select ${id}::uuid, id, ${device.userAgent}::text, ${device.ip}::inet, ${device.id}::text, ${now}::timestamptz,
         ${now}::timestamptz
@@ -55,9 +50,6 @@ export async function insertSession(db: Writer, session: NewSession, now: Date):
     ), way as (
       insert into session_methods (session_id, method, provider, used_at)
       select ${id}::uuid, ${method}::text, ${provider}::text, ${now}::timestamptz from person
-    ), known as (
-      update identities i set last_sign_in_at = ${now} from person
-      where i.user_id = person.id and i.provider = coalesce(${provider}::text, 'email')
     )
     select id from person`.execute(db)
   return rows.length > 0
@@ -119,6 +111,17 @@ export async function lowerSessions(tx: Tx, userId: string, factorId: string) {
     .execute()
 }
 
+/** The new session stands beside the old one of the same member and has proven the same. */
+export const carryAssurance = (tx: Tx, { from, to }: { from: string; to: string }) =>
+  sql`
+    with methods as (
+      insert into session_methods (session_id, method, provider, used_at)
+      select ${to}::uuid, method, provider, used_at from session_methods where session_id = ${from}
+      on conflict do nothing
+    )
+    update sessions new set aal = old.aal, factor_id = old.factor_id
+    from sessions old where new.id = ${to} and old.id = ${from}`.execute(tx)
+
 /** A user together with one of their sessions, as an answer shows both. */
 export async function findSignedIn(db: Db, sessionId: string): Promise<SignedIn | undefined> {
   const { rows } = await read<SignedIn>(db)`
@@ -131,7 +134,7 @@ export async function findSignedIn(db: Db, sessionId: string): Promise<SignedIn 
 export const findSession = (db: Db, sessionId: string) =>
   db
     .selectFrom('sessions as s')
-    .select('s.created_at')
+    .select(['s.created_at', 's.confirmed_at'])
     .select(
       sql<SessionMethod[]>`(select coalesce(json_agg(m), '[]') from session_methods m where m.session_id = s.id)`.as(
         'methods',
@@ -140,12 +143,21 @@ export const findSession = (db: Db, sessionId: string) =>
     .where('s.id', '=', sessionId)
     .executeTakeFirst()
 
+/** The member has shown in this session that it is them. */
+export const markConfirmed = (db: Writer, sessionId: string, now: Date) =>
+  db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute()
+
 export const endSession = (db: Writer, sessionId: string) =>
   db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 
 /** Signs a member out everywhere: access tokens of ended sessions are refused at their next use. */
 export const endAllSessions = (db: Writer, userId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+
+/** Signs out everybody who signs in by this provider. */
+export const endSessionsOfProvider = (tx: Tx, provider: string) =>
+  sql`
+    delete from sessions where user_id in (select user_id from identities where provider = ${provider})`.execute(tx)
 
 /** Signs a member out everywhere but in this session. */
 export const endOtherSessions = (db: Writer | Tx, userId: string, sessionId: string) =>

@@ -4,7 +4,7 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 
 /**
  * A JWS in compact form (RFC 7515) by node's own signing. jose makes a promise and crosses a thread for each token, which
- * takes four times as long to sign and twice as long to believe; every renewed session and every new token pays for it.
+ * takes four times as long to sign and twice as long to verify; every renewed session and every new token pays for it.
  */
 export function signToken(key: KeyObject, header: { alg: string; typ: string; kid: string }, claims: object): string {
   const input = `${part(header)}.${part(claims)}`

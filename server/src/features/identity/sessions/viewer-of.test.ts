@@ -1,6 +1,6 @@
 import { getMe, updateMe } from '@mtaa/contract/identity/accounts'
 import { expect } from 'vitest'
-import { authCalls } from '../../../../test/auth-calls.ts'
+import { authCalls } from '../../../../test/identity/auth-calls.ts'
 import { test, type World } from '../../../../test/harness.ts'
 
 const personOf = (token: string) => {
@@ -42,7 +42,7 @@ test('a ban and a deletion stop the next write as well', async ({ world }) => {
   expect(await rename(world, access_token)).toBe('session_ended')
 })
 
-test('what somebody says of themselves gives them no role', async ({ world }) => {
+test('metadata that a member writes gives them no role', async ({ world }) => {
   const claims = { role: 'service_role', roles: ['Super-Admin'], is_admin: true, app_metadata: { role: 'Admin' } }
   const { call, signUp } = authCalls(world)
   const { access_token: token, user } = await signUp('amina@mtaa.test', claims)

@@ -2,7 +2,7 @@ import type { Language } from '@mtaa/contract/language'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { insertAcceptances, type Acceptance } from '../../operations/agreements/index.ts'
+import { insertAcceptances, type Acceptance } from '../../operations/acceptances/index.ts'
 import { createProfile, type Metadata, type NewProfile } from '../accounts/index.ts'
 import { findUser, insertIdentity, insertUser, type UserRow } from './users.queries.ts'
 
@@ -21,7 +21,7 @@ export interface NewAccount {
   /** `subject` is the provider's own id of the person; for email and phone it is ours. Null for anonymous people. */
   identity: { provider: string; subject?: string; data?: Metadata } | null
   isSsoUser?: boolean
-  /** The policies that its owner accepted by asking for it; nothing where somebody else made it for them. */
+  /** The policies that its owner accepted by requesting it; nothing where somebody else made it for them. */
   accepted: readonly Acceptance[]
 }
 

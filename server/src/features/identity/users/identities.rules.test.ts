@@ -46,7 +46,7 @@ test('a number proven at the registration has no identity, and goes with none', 
   expect(left('g', own, google)).toMatchObject({ phone: '254712345678' })
 })
 
-test('an account with an address it has not confirmed keeps it', () => {
+test('an account with an address it has not confirmed still has it', () => {
   const waiting = { ...own, identity_data: { email: 'a@mtaa.test', email_verified: false } }
   expect(left('w', waiting, wallet)).toMatchObject({ email: 'a@mtaa.test' })
 })

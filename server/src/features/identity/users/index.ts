@@ -5,14 +5,21 @@ export { confirmEmail, refreshIdentity, releaseAddress } from './link-identity.q
 export { forgetUnproven, linkIdentity, linkOwnAddress } from './link-identity.ts'
 export { eraseAccount } from './own-data.queries.ts'
 export { createPasswords } from './passwords.ts'
+export { type AccountBefore, restoreAccount } from './restore-account.queries.ts'
+export { signInOf } from './sign-in.queries.ts'
+export {
+  confirmPhone,
+  dropUnprovenEmail,
+  releaseUnprovenEmail,
+  releaseUnprovenPhone,
+} from './proven-addresses.queries.ts'
 export { removeIdentity } from './remove-identity.ts'
 export { viewFactor, viewUser } from './user.view.ts'
 export {
   changeAddress,
   type Credentials,
-  findAddresses,
+  findByOwnOrWaitingEmail,
   findCredentials,
-  findMailAddress,
   findUser,
   isTaken,
   lockCredentials,
@@ -21,3 +28,12 @@ export {
   type UserRow,
 } from './users.queries.ts'
 export { isBanned, mergeMetadata } from './users.rules.ts'
+export {
+  addMetadata,
+  addOwnIdentityData,
+  deleteUser,
+  deleteUsers,
+  endEmailChange,
+  writeTyped,
+  writeUser,
+} from './write-user.queries.ts'

@@ -28,16 +28,10 @@ export const refreshIdentity = (tx: Tx, { provider, subject, data }: Known, now:
     .where('provider_id', '=', subject)
     .execute()
 
-/** Deletes everything by which somebody could sign in to this account but the identity `remaining`. Roles stay: only staff give them. */
-export const removeSignInMethods = (tx: Tx, userId: string, remaining: string | null, now: Date) =>
+/** Deletes the password, the number and all identities of an account but `remaining`. Roles stay: only staff give them. */
+export const removeIdentities = (tx: Tx, userId: string, remaining: string | null, now: Date) =>
   sql`
-    with sessions_gone as (delete from sessions where user_id = ${userId}),
-      devices_gone as (delete from known_devices where user_id = ${userId}),
-      factors_gone as (delete from mfa_factors where user_id = ${userId}),
-      passkeys_gone as (delete from webauthn_credentials where user_id = ${userId}),
-      codes_gone as (delete from one_time_tokens where user_id = ${userId}),
-      flows_gone as (delete from auth_flows where user_id = ${userId} or link_user_id = ${userId}),
-      identities_gone as (delete from identities where user_id = ${userId} and provider is distinct from ${remaining}::text)
+    with identities_gone as (delete from identities where user_id = ${userId} and provider is distinct from ${remaining}::text)
     update users set password_hash = null, phone = null, phone_confirmed_at = null, new_email = null, new_phone = null,
       user_metadata = '{}', app_metadata = case when ${remaining}::text is null then '{}'::jsonb
         else jsonb_build_object('provider', ${remaining}::text, 'providers', jsonb_build_array(${remaining}::text)) end,
@@ -51,11 +45,10 @@ export const confirmEmail = (tx: Tx, userId: string, metadata: Metadata, now: Da
       user_metadata = user_metadata || ${JSON.stringify(metadata)}::jsonb || '{"email_verified": true}'
     where id = ${userId}`.execute(tx)
 
-/** Takes an address from an account that has not proven it, for somebody who has; other identities stay. */
+/** Takes an address from an account that has not proven it, for somebody who has; other identities stay. The caller ends its mails. */
 export const releaseAddress = (tx: Tx, userId: string, now: Date) =>
   sql`
-    with codes_gone as (delete from one_time_tokens where user_id = ${userId} and kind not in ('sms', 'phone_change')),
-      identity_gone as (delete from identities where user_id = ${userId} and provider = 'email')
+    with identity_gone as (delete from identities where user_id = ${userId} and provider = 'email')
     update users set email = null, new_email = null, updated_at = ${now},
       app_metadata = app_metadata || jsonb_build_object('providers', (
         select coalesce(jsonb_agg(name), '[]') from jsonb_array_elements(coalesce(app_metadata -> 'providers', '[]'))

@@ -1,8 +1,9 @@
 import type { Deps } from '../../../core/deps.ts'
+import { removeSignInMethods } from '../../../core/sign-in-methods.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { replaceProfile, type NewProfile, type Metadata } from '../accounts/index.ts'
-import { addProvider, removeSignInMethods, writeOwnIdentity } from './link-identity.queries.ts'
+import { addProvider, removeIdentities, writeOwnIdentity } from './link-identity.queries.ts'
 import { insertIdentity } from './users.queries.ts'
 
 interface Identity {
@@ -27,15 +28,16 @@ interface Forgetting {
 }
 
 /**
- * For an address that is proven now and that its account never confirmed: whoever registered it may be another person
+ * For an address that is proven now and that its account never confirmed: its registrant may be another person
  * who waits for its owner, so everything they could sign in by and everything they entered is deleted.
  */
 export async function forgetUnproven(
-  deps: Pick<Deps, 'clock' | 'cache'>,
+  deps: Pick<Deps, 'clock' | 'cache' | 'signInMethods'>,
   tx: Tx,
   { userId, profile, remaining }: Forgetting,
 ) {
-  await removeSignInMethods(tx, userId, remaining ?? null, deps.clock())
+  await removeSignInMethods(deps.signInMethods, tx, userId)
+  await removeIdentities(tx, userId, remaining ?? null, deps.clock())
   await replaceProfile(deps, tx, userId, profile)
 }
 

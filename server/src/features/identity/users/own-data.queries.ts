@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
-import { removeSignInMethods } from './link-identity.queries.ts'
+import { removeIdentities } from './link-identity.queries.ts'
 
 /** A member's account and its ways in, without a secret of any of them. */
 export async function exportAccount(db: Db, memberId: string) {
@@ -31,9 +31,9 @@ export async function exportAccount(db: Db, memberId: string) {
   return { account: account ?? null, identities, second_factors, passkeys }
 }
 
-/** Nobody can sign in any more, and nothing says who it was; the row stays for what must go on naming it. */
+/** Nothing says any more who it was; the row stays for what must go on naming it. The caller removes the ways to sign in. */
 export async function eraseAccount(tx: Tx, memberId: string, now: Date) {
-  await removeSignInMethods(tx, memberId, null, now)
+  await removeIdentities(tx, memberId, null, now)
   await sql`
     update users set email = null, email_confirmed_at = null, confirmation_sent_at = null, email_change_sent_at = null,
       email_change_confirmed = null, phone_change_sent_at = null, recovery_sent_at = null,

@@ -15,24 +15,28 @@ declare module '../../../core/deps.ts' {
 }
 
 export interface Passwords {
-  hash(password: string): Promise<string>
-  /** Takes the same time when `stored` is null. `guard` runs when a slot is free, before any work. */
-  verify(stored: string | null, password: string, guard?: () => void): Promise<boolean>
+  /** `of`: the network that it is for, or the services of ours. */
+  hash(password: string, of: string): Promise<string>
+  /** Takes the same time when `stored` is null. */
+  verify(stored: string | null, password: string, of: string): Promise<boolean>
 }
 
 /**
  * Argon2id, a few at once: libuv has four threads for this and for everything else that must not wait (files,
- * compression), and each hash takes 19 MiB. Refuses with `unavailable` when `maxQueued` are waiting.
+ * compression), and each hash takes 19 MiB. What waits is carried out in turn for each network; when `maxQueued` are waiting,
+ * the network with most of them is refused (`unavailable`).
  */
 export function createPasswords({ atOnce = Math.min(3, availableParallelism()), maxQueued = 100 } = {}): Passwords {
   const semaphore = createSemaphore({ max: atOnce, maxQueued })
   return {
-    hash: (password) => semaphore(() => hash(password, cost)),
-    verify: (stored, password, guard) =>
-      semaphore(async () => {
-        guard?.()
-        const same = await verify(stored ?? noPassword, password.slice(0, maxPasswordLength + 1))
-        return same && stored !== null
-      }),
+    hash: (password, of) => semaphore(() => hash(password, cost), { of }),
+    verify: (stored, password, of) =>
+      semaphore(
+        async () => {
+          const same = await verify(stored ?? noPassword, password.slice(0, maxPasswordLength + 1))
+          return same && stored !== null
+        },
+        { of },
+      ),
   }
 }

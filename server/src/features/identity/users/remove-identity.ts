@@ -7,7 +7,7 @@ import { isTaken, type UserRow } from './users.queries.ts'
 /**
  * Removes an identity of a locked account, with the address or password that only it vouched for. Refuses an identity
  * that is not the account's, its last one (`single_identity_not_deletable`), and one without which the account would get
- * the address of another (docs/rules.md, Identities).
+ * the address of another (docs/rules/sign-in.md, Providers).
  */
 export async function removeIdentity(tx: Tx, user: UserRow, identityId: string, now: Date): Promise<string> {
   const identity = user.identities.find(({ identity_id }) => identity_id === identityId)

@@ -82,6 +82,20 @@ const isUser = (key: UserKey) =>
 export const findCredentials = (db: Db, key: UserKey) =>
   one(sql<Credentials>`select ${userColumns}, u.password_hash from users u where ${isUser(key)}`, db)
 
+/**
+ * The account that signs in with a mail address: whose it is, or else the latest one that has proven its number and
+ * still waits for the answer to the mail. One statement, for known and unknown addresses alike.
+ */
+export const findByOwnOrWaitingEmail = (db: Db, email: string) =>
+  one(
+    sql<Credentials>`
+      select ${userColumns}, u.password_hash from users u where u.id = (
+        select id from users where email = ${email}
+          or (new_email = ${email} and email is null and phone_confirmed_at is not null and password_hash is not null)
+        order by email is null, created_at desc limit 1)`,
+    db,
+  )
+
 /** An account as the protocol shows it. */
 export const findUser = (db: Db, id: string) =>
   one(sql<UserRow>`select ${userColumns} from users u where u.id = ${id}`, db)
@@ -93,37 +107,6 @@ export const findUser = (db: Db, id: string) =>
 export async function lockCredentials(tx: Tx, id: string) {
   await sql`select from users where id = ${id} for update`.execute(tx)
   return findCredentials(tx, { id })
-}
-
-/** Where a member can be written to, and in which language; undefined without a proven address. */
-export async function findMailAddress(
-  db: Db | Tx,
-  id: string,
-): Promise<{ to: string; language: Language } | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select(['email', 'language'])
-    .where('id', '=', id)
-    .where('email', 'is not', null)
-    .where('email_confirmed_at', 'is not', null)
-    .executeTakeFirst()
-  return row?.email ? { to: row.email, language: row.language === 'sw' ? 'sw' : 'en' } : undefined
-}
-
-/** Where a member can be told something: by mail to a proven address, by text to a proven number. */
-export async function findAddresses(db: Db | Tx, id: string) {
-  const row = await db
-    .selectFrom('users')
-    .select(['email', 'email_confirmed_at', 'phone', 'phone_confirmed_at', 'language'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const language: Language = row.language === 'sw' ? 'sw' : 'en'
-  return {
-    mail: row.email_confirmed_at ? row.email : null,
-    phone: row.phone_confirmed_at ? row.phone : null,
-    language,
-  }
 }
 
 export interface NewUser {
@@ -221,7 +204,7 @@ export async function unlessTaken(update: Promise<unknown>): Promise<boolean> {
     await update
     return true
   } catch (error) {
-    // Only the unique index knows who came first when two take one address.
+    // Only the unique index decides who was first when two take one address.
     if ((error as { code?: string }).code === '23505') return false
     throw error
   }

@@ -1,8 +1,9 @@
+import { minute } from '@mtaa/contract/time'
 import { expect } from 'vitest'
-import { authCalls } from '../../../../test/auth-calls.ts'
-import { authClient } from '../../../../test/auth-client.ts'
+import { authCalls } from '../../../../test/identity/auth-calls.ts'
+import { authClient } from '../../../../test/identity/auth-client.ts'
 import { test as base } from '../../../../test/harness.ts'
-import { ethereumWallet, solanaWallet } from '../../../../test/web3.ts'
+import { ethereumWallet, solanaWallet } from '../../../../test/identity/web3.ts'
 import type { Settings } from '../../../core/deps.ts'
 
 const url = 'https://mtaa.test/login'
@@ -93,7 +94,7 @@ test('a message for another site, an old one, an expired one and a foreign signa
   const wallet = ethereumWallet()
   const send = async (message: string, signature = wallet.sign(message)) =>
     call('POST', '/token?grant_type=web3', { body: { chain: 'ethereum', message, signature } })
-  const late = new Date(Date.now() - 11 * 60_000)
+  const late = new Date(Date.now() - 11 * minute)
   for (const answer of [
     await send(messageOf(wallet.address, { host: 'evil.test' })),
     await send(messageOf(wallet.address, { issuedAt: late })),
@@ -105,7 +106,7 @@ test('a message for another site, an old one, an expired one and a foreign signa
   expect(await world.db.selectFrom('users').select('id').execute()).toHaveLength(0)
 })
 
-test('what is no wallet’s message is refused by name', async ({ world }) => {
+test('a text that is no wallet’s message is refused by name', async ({ world }) => {
   const { call } = authCalls(world)
   const send = async (body: object) => (await call('POST', '/token?grant_type=web3', { body })).json['code']
   expect(await send({ chain: 'bitcoin', message: 'x', signature: 'y' })).toBe('web3_unsupported_chain')
@@ -127,7 +128,7 @@ test('a banned owner stays outside', async ({ world }) => {
   expect(again.error).toMatchObject({ code: 'user_banned' })
 })
 
-closed('where wallets are off, nothing of a message is looked at', async ({ world }) => {
+closed('where web3 sign-in is off, no message is read', async ({ world }) => {
   const { call } = authCalls(world)
   const { status, json } = await call('POST', '/token?grant_type=web3', { body: { chain: 'bitcoin' } })
   expect([status, json['code']]).toEqual([422, 'web3_provider_disabled'])

@@ -15,7 +15,7 @@ import { whyNotHere, whyNotNow, windowEnd } from './web3.rules.ts'
 
 const provider = 'web3'
 
-/** `grant_type=web3`: a signed message opens a session for the holder of its key (docs/rules.md, Web3). */
+/** `grant_type=web3`: a signed message opens a session for the holder of its key (docs/rules/sign-in.md, Web3). */
 export const signInWithWeb3: Grant = async (auth, { chain, message, signature }, { device }): Promise<AuthSession> => {
   await auth.limits.consume([web3Limits.web3, networkKey(device)])
   if (!isChain(chain)) throw new Refusal('web3_unsupported_chain')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ethereumWallet, solanaWallet } from '../../../../test/web3.ts'
+import { ethereumWallet, solanaWallet } from '../../../../test/identity/web3.ts'
 import { parseWeb3Message } from './web3-message.rules.ts'
 import { isSignedBy } from './web3-signatures.ts'
 import { whyNotHere, whyNotNow } from './web3.rules.ts'
@@ -103,7 +103,7 @@ test('a signature is accepted in one spelling only, and rubbish is none', () => 
     expect(accepts(rubbish)).toBe(false)
 })
 
-test('a Solana key that signs anything is nobody’s', () => {
+test('a Solana key that any message verifies with is refused', () => {
   const small = '11111111111111111111111111111112'
   const nothing = Buffer.concat([Buffer.from([1]), Buffer.alloc(63)]).toString('base64')
   for (const address of [small, '1'.repeat(32), solana.address])
@@ -126,7 +126,7 @@ test('each time is enforced by itself', () => {
   expect(whyNotNow(read(issued, `Expiration Time: ${minutes(1)}`, `Not Before: ${minutes(-1)}`), now)).toBeUndefined()
 })
 
-test('a message is for the page that asked, over https, and for a page of ours', () => {
+test('a message is for the page that requested it, over https, and for a page of ours', () => {
   const message = read(issued)
   const ours = (address: string) => address.startsWith('https://mtaa.test/')
   expect(whyNotHere(message, ours)).toBeUndefined()

@@ -1,8 +1,9 @@
+import { minute } from '@mtaa/contract/time'
 import type { Web3Message } from './web3-message.rules.ts'
 
-const windowMs = 10 * 60_000
+const windowMs = 10 * minute
 
-/** When a message written now will no longer be accepted, whatever it says itself. */
+/** When a message written now will no longer be accepted, even if it allows a longer time itself. */
 export const windowEnd = ({ issuedAt }: Web3Message) => new Date(issuedAt.getTime() + windowMs)
 
 /** Why a message is not valid now, or nothing. Each time is enforced on its own, also where the others are absent. */
@@ -14,10 +15,10 @@ export function whyNotNow(message: Web3Message, now: Date): string | undefined {
   return undefined
 }
 
-/** Signed for this site and no other: the page the wallet showed and the address it names are one, and ours. */
+/** Signed for this site and no other: the page the wallet showed and the URL it names are one, and ours. */
 export function whyNotHere(
   { domain, scheme, uri }: Web3Message,
-  isAllowed: (address: string) => boolean,
+  isAllowed: (url: string) => boolean,
 ): string | undefined {
   if (!URL.canParse(uri)) return 'Message has no valid URI'
   const { protocol, host, hostname } = new URL(uri)

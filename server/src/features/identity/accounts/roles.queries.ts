@@ -1,0 +1,29 @@
+import type { Tx } from '../../../platform/database/db.ts'
+
+/** Undefined where no account has confirmed this address. */
+export const lockByEmail = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** False where it has the role already. */
+export const insertRole = async (tx: Tx, userId: string, role: string, at: Date) =>
+  (await tx
+    .insertInto('user_roles')
+    .values({ user_id: userId, role, granted_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('role')
+    .executeTakeFirst()) !== undefined
+
+/** False where it has not got the role. */
+export const deleteRole = async (tx: Tx, userId: string, role: string) =>
+  (await tx
+    .deleteFrom('user_roles')
+    .where('user_id', '=', userId)
+    .where('role', '=', role)
+    .returning('role')
+    .executeTakeFirst()) !== undefined

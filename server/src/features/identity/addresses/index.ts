@@ -1,7 +1,0 @@
-export { endChange } from './change-address.queries.ts'
-export { requestEmailChange, requestPhoneChange, takePhone } from './change-address.ts'
-export { applySignUp, type Typed } from './confirm-sign-up.ts'
-export { findTypedPassword } from './pending-sign-ups.queries.ts'
-export { bindingOf } from './pending-sign-ups.rules.ts'
-export { prove } from './prove.ts'
-export type { WayBack } from './resend-change.ts'

@@ -1,0 +1,7 @@
+export { endChange } from './end-change.ts'
+export { requestEmailChange, requestPhoneChange, takePhone } from './change-contact.ts'
+export { applySignUp, type Typed } from './confirm-sign-up.ts'
+export { findTypedPassword } from './pending-sign-ups.queries.ts'
+export { bindingOf } from './pending-sign-ups.rules.ts'
+export { prove } from './prove.ts'
+export type { WayBack } from './resend-change.ts'

@@ -1,0 +1,4 @@
+export interface PrivacyNotifications {
+  export_ready: { link: string }
+  deletion_planned: { day: string; link: string }
+}
