@@ -2,7 +2,8 @@ import { accounts, credit, debit, type AccountRef } from '../../../core/money/ac
 import type { leftActs } from '@mtaa/contract/money/staff-money'
 import type { Tx } from '../../../platform/database/db.ts'
 import { post } from '../ledger/index.ts'
-import { accountOf, endLine, type Line } from './statement-lines.queries.ts'
+import { endLine, type Line } from '../paybill-statement/index.ts'
+import { accountOf } from './statement-lines.queries.ts'
 
 export type Explanation = (typeof leftActs)[number]
 
@@ -18,7 +19,7 @@ export const mayExplain = ({ outcome }: Pick<Line, 'outcome'>) => outcome === 'u
 
 /**
  * A person says what a line of the statement was for; the money is booked there, out of suspense where it lies there by now.
- * The line is locked and may be explained. Make it the last call.
+ * The line is locked and may be explained.
  */
 export async function explainLine(
   tx: Tx,
@@ -27,7 +28,7 @@ export async function explainLine(
 ): Promise<void> {
   await endLine(tx, line.id, 'explained', null, at)
   const cents = line.amount_cents
-  await post(tx, {
+  post(tx, {
     purpose: 'left_explained',
     sourceType: 'statement_outgoing',
     sourceId: line.id,

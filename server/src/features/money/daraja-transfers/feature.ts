@@ -1,3 +1,4 @@
+import { day } from '@mtaa/contract/time'
 import type { Deps } from '../../../core/deps.ts'
 import { defineFeature } from '../../../core/feature.ts'
 import { subscriber } from '../../../platform/events/events.ts'
@@ -6,13 +7,14 @@ import { darajaTransferHooks } from './daraja-transfers.hooks.ts'
 import { darajaTransferJobs, sweepReports } from './daraja-transfers.jobs.ts'
 import { deleteReports } from './reports.queries.ts'
 import { outgoingMetrics } from './statement-lines.metrics.ts'
-import { dropParties } from './statement-lines.queries.ts'
 import { applyOutgoing, sweepOutgoing } from './statement-lines.ts'
 import { reversalRail } from './reversal-rail.ts'
 
 export const darajaTransfers = defineFeature({
   name: 'money/daraja-transfers',
-  // What has begun is finished whatever is off.
+  tables: ['transfer_reports'],
+  reads: ['float_moves', 'payment_decisions', 'payments', 'statement_outgoing', 'transfers'],
+  // What has begun is finished with any feature off.
   flag: 'essential',
   transferRails: [b2cRail, reversalRail],
   mount: darajaTransferHooks,
@@ -29,14 +31,8 @@ export const darajaTransfers = defineFeature({
     {
       name: 'reports of M-Pesa about transfers, but for transfers that have not ended',
       since: 'they arrive',
-      after: 90 * 86_400_000,
+      after: 90 * day,
       sweep: deleteReports,
-    },
-    {
-      name: 'phones on lines of the statement about money that left, which nobody could explain',
-      since: 'they are imported',
-      after: 90 * 86_400_000,
-      sweep: dropParties,
     },
   ],
 })

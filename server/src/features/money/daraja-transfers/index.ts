@@ -1,3 +1,3 @@
 /** Public entry of what M-Pesa sends: lines of the statement that a person explains. */
 export { explainLine, mayExplain, type Explanation } from './explain-line.ts'
-export { findUnknownLines, lockLine, type Line as UnknownLine } from './statement-lines.queries.ts'
+export { findUnknownLines } from './statement-lines.queries.ts'

@@ -1,8 +1,9 @@
+import { hour, day } from '@mtaa/contract/time'
 import { expect } from 'vitest'
 import type { World } from '../../../../test/harness.ts'
-import { makeSource } from '../../../../test/test-transfers.ts'
-import { pass, row, spent, test } from '../../../../test/transfer-world.ts'
-import { sweepRetention } from '../../../../test/schedules.ts'
+import { makeSource } from '../../../../test/money/test-transfers.ts'
+import { pass, row, spent, test } from '../../../../test/money/transfer-world.ts'
+import { sweepRetention } from '../../../../test/platform/schedules.ts'
 import { trialBalance } from '../ledger/index.ts'
 import { applyReport } from './apply-report.ts'
 import { b2cCharge } from './charges.ts'
@@ -84,7 +85,7 @@ test('a result from Daraja ends its transfer, once, also three times at once', a
 test('a forged, replayed or torn report has no effect', async ({ world, paying: _ }) => {
   const [id, other] = [await sent(world), await sent(world)]
   expect(await report(world, id, result(id), { token: 'x'.repeat(22) })).toBe(404)
-  // The address of one with the name of another.
+  // The path of one with the name of another.
   const { mpesa } = world.deps.settings
   const [, token] = /([^/]+)\/result$/.exec(reportUrlOf(mpesa, 'b2c', `${other}-1`, 'result')) ?? []
   expect(await report(world, id, result(id), { token: token ?? '' })).toBe(404)
@@ -101,7 +102,7 @@ test('a forged, replayed or torn report has no effect', async ({ world, paying: 
   expect(await spent(world)).toBe(0)
 })
 
-test('from an unlisted address it is only a reason to query; the same from a listed one counts', async ({
+test('a report from an unlisted IP is only a reason to query; the same from a listed IP counts', async ({
   world,
   paying: _,
 }) => {
@@ -139,7 +140,7 @@ test('another amount is for a person; a day late it still counts', async ({ worl
   await report(world, id, result(id, { amount: 501 }))
   expect(await row(world, id)).toMatchObject({ status: 'review', reason: 'amount_mismatch' })
   await world.db.updateTable('transfers').set({ rail: 'tests' }).where('id', '=', late).execute()
-  await pass(world, 25 * 3_600_000, 2)
+  await pass(world, 25 * hour, 2)
   expect((await row(world, late)).reason).toBe('unconfirmed')
   await world.db.updateTable('transfers').set({ rail: 'daraja_b2c' }).where('id', '=', late).execute()
   await report(world, late, result(late, { amount: 300, receipt: 'SB2C000003' }))
@@ -166,7 +167,7 @@ test('reports are deleted after 90 days, but for transfers that have not ended',
   const [ended, open] = [await sent(world), await sent(world)]
   await report(world, ended, result(ended))
   await report(world, open, result(open, { amount: 499, receipt: 'SB2C000002' }))
-  world.setNow(new Date(world.clock().getTime() + 91 * 86_400_000))
+  world.setNow(new Date(world.clock().getTime() + 91 * day))
   await sweepRetention(world.deps)
   const rows = await world.db.selectFrom('transfer_reports').select('transfer_id').execute()
   expect(rows).toEqual([{ transfer_id: open }])

@@ -4,7 +4,7 @@ import { accounts, credit } from '../../../core/money/accounts.ts'
 import type { TransferRail } from '../../../core/transfers.ts'
 import { addressesOf, initiatorOf, queryStatus, readAnswer } from './call-daraja.ts'
 
-/** A payment by M-Pesa taken back whole. Daraja gives the reversal an id of its own; ours is only in the address. */
+/** A payment by M-Pesa taken back whole. Daraja gives the reversal an id of its own; ours is only in the path. */
 export const reversalRail: TransferRail<Deps> = {
   name: 'daraja_reversal',
   limits: ({ settings }) => ({ min: 1, max: settings.mpesa.maxTransaction }),
@@ -32,5 +32,6 @@ export const reversalRail: TransferRail<Deps> = {
   // Without an answer there is no id to query by: its report, the statement or a person ends it.
   check: async (deps, transfer) =>
     transfer.provider_id === null ? undefined : queryStatus(deps, 'rev', transfer, transfer.provider_id),
+  charges: { name: 'mpesaCharges' },
   paidFrom: ({ amount_cents }, feeCents) => [credit(accounts.mpesaCollection, amount_cents + feeCents)],
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { openShop, type Shop } from '../../../../test/mpesa.ts'
-import { makeSource, openSources, testTransfers } from '../../../../test/test-transfers.ts'
-import { row, spent } from '../../../../test/transfer-world.ts'
+import { openShop, type Shop } from '../../../../test/money/mpesa.ts'
+import { makeSource, openSources, testTransfers } from '../../../../test/money/test-transfers.ts'
+import { row, spent } from '../../../../test/money/transfer-world.ts'
 import { test as base, type World } from '../../../../test/harness.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { eventually } from '../../../platform/process/processes.ts'
@@ -78,7 +78,7 @@ test('what Daraja refuses for certain fails, what it may have done does not', as
   expect(await spent(world)).toBe(0)
 }, 60_000)
 
-test('without money in the account that pays it is tried again by another id, and paid once it is filled', async ({
+test('a transfer from an account without money is tried again by another id, and paid once the account is filled', async ({
   world,
   shop,
 }) => {

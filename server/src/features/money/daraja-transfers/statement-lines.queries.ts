@@ -1,34 +1,7 @@
-import { sql } from 'kysely'
 import { accounts, type AccountRef } from '../../../core/money/accounts.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
-
-/** What became of a line: the last four are open until a transfer is known for it, or a person has explained it. */
-export type LineOutcome = 'known' | 'confirmed' | 'taken_back' | 'charge' | 'explained' | OpenOutcome
-type OpenOutcome = 'review' | 'ambiguous' | 'unmatched'
-
-const columns = [
-  'id',
-  'receipt',
-  'reason',
-  'completed_at',
-  'amount_cents',
-  'linked_receipt',
-  'party',
-  'outcome',
-  'transfer_id',
-  'imported_at',
-  'booked_at',
-] as const
-
-/** All lines of one receipt: the movement, and what M-Pesa charged for it. */
-export const findLines = (db: Db | Tx, receipt: string) =>
-  db.selectFrom('statement_outgoing').select(columns).where('receipt', '=', receipt).orderBy('id').execute()
-
-export const lockLines = (tx: Tx, receipt: string) =>
-  tx.selectFrom('statement_outgoing').select(columns).where('receipt', '=', receipt).orderBy('id').forUpdate().execute()
-
-export type Line = Awaited<ReturnType<typeof findLines>>[number]
+import { type Line, lineColumns } from '../paybill-statement/index.ts'
 
 /** Of which of our accounts at M-Pesa it is. */
 export const accountOf = ({ reason, linked_receipt }: Pick<Line, 'reason' | 'linked_receipt'>): AccountRef =>
@@ -36,17 +9,11 @@ export const accountOf = ({ reason, linked_receipt }: Pick<Line, 'reason' | 'lin
     ? accounts.mpesaDisbursement
     : accounts.mpesaCollection
 
-export const isOpen = ({ outcome }: Pick<Line, 'outcome'>) =>
-  outcome === null || outcome === 'review' || outcome === 'ambiguous' || outcome === 'unmatched'
-
-export const lockLine = (tx: Tx, id: string) =>
-  tx.selectFrom('statement_outgoing').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
-
 /** Lines that nothing of ours fits and that nobody has said anything of, the oldest first. */
 export const findUnknownLines = (db: Db, max: number) =>
   db
     .selectFrom('statement_outgoing')
-    .select(columns)
+    .select(lineColumns)
     .where('outcome', '=', 'unmatched')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -63,19 +30,6 @@ export const findUnknownLines = (db: Db, max: number) =>
     .limit(max)
     .execute()
 
-/** Whose phone it was is needed only while nobody knows what it was. */
-export const endLine = (tx: Tx, id: string, outcome: LineOutcome, transferId: string | null, at: Date) =>
-  tx
-    .updateTable('statement_outgoing')
-    .set({
-      outcome,
-      transfer_id: transferId,
-      tried_at: at,
-      ...(!isOpen({ outcome }) && { party: null }),
-    })
-    .where('id', '=', id)
-    .execute()
-
 /** Whether the payment with this receipt was pulled by the provider, and booked so. */
 export const isPulledPayment = async (db: Db | Tx, receipt: string) =>
   (await db
@@ -83,6 +37,18 @@ export const isPulledPayment = async (db: Db | Tx, receipt: string) =>
     .select('id')
     .where('receipt', '=', receipt)
     .where('status', '=', 'reversed')
+    .executeTakeFirst()) !== undefined
+
+/** Whether staff have booked this as money that was moved from the collection to the account that pays out. */
+export const isFloatMove = async (db: Db | Tx, { receipt, amount_cents }: Line) =>
+  (await db
+    .selectFrom('float_moves')
+    .select('id')
+    .where('receipt', '=', receipt)
+    .where('amount_cents', '=', amount_cents)
+    .where('direction', '=', 'in')
+    .where('other', '=', 'collection')
+    .where('state', '=', 'done')
     .executeTakeFirst()) !== undefined
 
 /** The payment whose whole money this line has taken back, unless we may have reversed it ourselves. */
@@ -149,15 +115,13 @@ export async function findOpenReceipts(db: Db, before: Date, max: number): Promi
   return [...new Set(rows.map(({ receipt }) => receipt))]
 }
 
-/** Of another amount than its transfer, whose money is booked: a person decides about the difference. */
-const isPosted = sql`exists (select from transfers t where t.receipt = statement_outgoing.receipt and t.confirmed_at is not null)`
-
 /** Lines that nobody knows since `before` and that are not booked to suspense yet. */
 export async function findUnbooked(db: Db, before: Date, max: number): Promise<string[]> {
   const { rows } = await read<{ id: string }>(db)`
     select id from statement_outgoing
     where outcome in ('ambiguous', 'unmatched', 'review') and booked_at is null and imported_at <= ${before}
-      and not ${isPosted} limit ${max}`
+      and not exists (select from transfers t where t.receipt = statement_outgoing.receipt and t.confirmed_at is not null)
+    limit ${max}`
   return rows.map(({ id }) => id)
 }
 
@@ -170,42 +134,10 @@ export async function findToUnbook(db: Db, max: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Undefined: it is known by now, or booked. */
-export const markBooked = (tx: Tx, id: string, at: Date) =>
-  tx
-    .updateTable('statement_outgoing')
-    .set({ booked_at: at })
-    .where('id', '=', id)
-    .where('outcome', 'in', ['ambiguous', 'unmatched', 'review'])
-    .where('booked_at', 'is', null)
-    .where(sql<boolean>`not ${isPosted}`)
-    .returning(columns)
-    .executeTakeFirst()
-
-export const markUnbooked = (tx: Tx, id: string, at: Date) =>
-  tx
-    .updateTable('statement_outgoing')
-    .set({ unbooked_at: at })
-    .where('id', '=', id)
-    .where('outcome', 'in', ['known', 'confirmed', 'taken_back', 'charge'])
-    .where('booked_at', 'is not', null)
-    .where('unbooked_at', 'is', null)
-    .returning(columns)
-    .executeTakeFirst()
-
 /** How many lines wait for a person. */
 export async function countOpen(db: Db): Promise<{ outcome: string; count: number }[]> {
   const { rows } = await read<{ outcome: string; count: number }>(db)`
     select outcome, count(*)::int as count from statement_outgoing
     where outcome in ('ambiguous', 'unmatched', 'review') group by outcome`
   return rows
-}
-
-/** Takes the phones off lines of before this moment that nobody could explain. */
-export async function dropParties(tx: Tx, before: Date, max: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update statement_outgoing set party = null where id in (
-      select id from statement_outgoing where party is not null and imported_at < ${before}
-      order by imported_at limit ${max} for update skip locked)`.execute(tx)
-  return Number(numAffectedRows)
 }

@@ -1,14 +1,15 @@
+import { minute } from '@mtaa/contract/time'
 import { expect } from 'vitest'
 import type { World } from '../../../../test/harness.ts'
-import { makeSource } from '../../../../test/test-transfers.ts'
-import { confirm, decide, pass, row, spent, test } from '../../../../test/transfer-world.ts'
+import { makeSource } from '../../../../test/money/test-transfers.ts'
+import { confirm, decide, pass, row, spent, test } from '../../../../test/money/transfer-world.ts'
+import { changedBeforeLocked } from '../../../../test/platform/waiting.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { importStatement, readStatement } from '../daraja/index.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
 import { applyOutgoing } from './statement-lines.ts'
 
 const phone = '254712345678'
-const minute = 60_000
 
 interface To {
   status?: string
@@ -162,4 +163,17 @@ test('a line that fits none, several, another amount or one that had failed is f
   expect(await outcomes(world)).toEqual({ ...open, OUT0000001: 'known', OUT0000004: 'known' })
   expect(await inSuspense(world)).toBe(-(444 + 500 + 50) * 100)
   expect(await trialBalance(world.db)).toBe(0)
+})
+
+test('what somebody says of a line while it is compared stays said', async ({ world, paying: _ }) => {
+  const line = { receipt: 'SNOBODY001', out: 300, party: '254799999999' }
+  await read(world, line)
+  expect(await outcomes(world)).toEqual({ SNOBODY001: 'unmatched' })
+  await changedBeforeLocked(
+    world,
+    (tx) =>
+      tx.updateTable('statement_outgoing').set({ outcome: 'known' }).where('receipt', '=', line.receipt).execute(),
+    () => applyOutgoing(world.deps, line.receipt),
+  )
+  expect(await outcomes(world)).toEqual({ SNOBODY001: 'known' })
 })

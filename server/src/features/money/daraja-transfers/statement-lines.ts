@@ -1,7 +1,9 @@
+import { minute } from '@mtaa/contract/time'
 import { shillingsOf } from '@mtaa/contract/money'
 import { accounts, credit, debit } from '../../../core/money/accounts.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { createDueWork } from '../../../platform/jobs/due-work.ts'
 import { mayBePhone } from '../daraja/index.ts'
 import { post } from '../ledger/index.ts'
 import { lockWithPayable } from '../payments/index.ts'
@@ -17,26 +19,28 @@ import {
 } from '../transfers/index.ts'
 import { b2cCharge } from './charges.ts'
 import {
-  accountOf,
   endLine,
-  findByReceipt,
   findLines,
+  isOpen,
+  lockLines,
+  markBooked,
+  markUnbooked,
+  type Line,
+  type LineOutcome,
+} from '../paybill-statement/index.ts'
+import {
+  accountOf,
+  findByReceipt,
   findOpenReceipts,
   findPaymentOf,
   findPayments,
   findReversals,
   findToUnbook,
   findUnbooked,
-  isOpen,
+  isFloatMove,
   isPulledPayment,
-  lockLines,
-  markBooked,
-  markUnbooked,
-  type Line,
-  type LineOutcome,
 } from './statement-lines.queries.ts'
 
-const minute = 60_000
 const waits = {
   /** Between two looks at a line that nobody knows. */
   again: 5 * minute,
@@ -80,6 +84,7 @@ async function applyMovement(deps: Deps, line: Line, charges: readonly Line[]): 
 async function findTransferOf({ db }: Deps, line: Line): Promise<string | { outcome: LineOutcome }> {
   const known = await findByReceipt(db, line.receipt)
   if (known !== undefined) return known
+  if (await isFloatMove(db, line)) return { outcome: 'known' }
   if (line.linked_receipt !== null && (await isPulledPayment(db, line.linked_receipt))) return { outcome: 'taken_back' }
   if (line.linked_receipt === null && line.party === null) return { outcome: 'unmatched' }
   const fitting =
@@ -133,7 +138,7 @@ async function compare(deps: Deps, tx: Tx, transfer: TransferRow, line: Line, ch
   }
   const isLive = isUnderWay(transfer.status) || isUnconfirmed(transfer)
   await endLine(tx, line.id, isLive ? 'confirmed' : 'review', transfer.id, at)
-  // A person decides already: the line tells them what left.
+  // A person decides already: the line shows what left.
   if (transfer.status === 'review' && !isLive) return
   const feeCents = charges.length > 0 ? sumOf(charges) : chargeOf(transfer)
   const outcome = await confirmTransfer(deps, tx, transfer, { receipt, feeCents, resultCode: 'statement', at })
@@ -163,7 +168,7 @@ async function applyCharges(deps: Deps, receipt: string): Promise<void> {
     const from = transfer.rail === 'daraja_reversal' ? accounts.mpesaCollection : accounts.mpesaDisbursement
     const cost = { name: 'mpesaCharges' } as const
     const entries = more > 0 ? [debit(cost, more), credit(from, more)] : [debit(from, -more), credit(cost, -more)]
-    await post(tx, { purpose: 'charge_corrected', sourceType: 'statement_outgoing', sourceId: first.id, entries, at })
+    post(tx, { purpose: 'charge_corrected', sourceType: 'statement_outgoing', sourceId: first.id, entries, at })
   })
 }
 
@@ -175,7 +180,7 @@ const book = ({ db, clock }: Deps, id: string) =>
     if (!line) return
     const entries = [debit(accounts.suspense, line.amount_cents), credit(accountOf(line), line.amount_cents)]
     const source = { sourceType: 'statement_outgoing', sourceId: id, memo: line.receipt }
-    await post(tx, { ...source, purpose: 'left_unexplained', entries, at })
+    post(tx, { ...source, purpose: 'left_unexplained', entries, at })
   })
 
 /** What left is known by now, and booked by its transfer or as a reversal. */
@@ -186,25 +191,25 @@ const unbook = ({ db, clock }: Deps, id: string) =>
     if (!line) return
     const entries = [debit(accountOf(line), line.amount_cents), credit(accounts.suspense, line.amount_cents)]
     const source = { sourceType: 'statement_outgoing', sourceId: id, memo: line.receipt }
-    await post(tx, { ...source, purpose: 'left_known', entries, at })
+    post(tx, { ...source, purpose: 'left_known', entries, at })
   })
 
-const batch = 200
+const batch = { max: 200, failed: 'money that left by the statement could not be compared' }
+const openReceipts = createDueWork(batch)
+const unbooked = createDueWork(batch)
+const toUnbook = createDueWork(batch)
 
 /** Schedule: lines that were not looked at, and those that nobody knew: a result may have come meanwhile. */
 export async function sweepOutgoing(deps: Deps): Promise<void> {
-  const { db, clock, log, settings } = deps
-  const ago = (wait: number) => new Date(clock().getTime() - wait * settings.mpesa.timeScale)
-  const attempt = async (what: string, act: () => Promise<void>) => {
-    try {
-      await act()
-    } catch (error) {
-      // One that fails holds up no other: it is logged and tried again by the next run.
-      log.error({ err: error, what }, 'money that left by the statement could not be compared')
-    }
-  }
-  for (const receipt of await findOpenReceipts(db, ago(waits.again), batch))
-    await attempt(receipt, () => applyOutgoing(deps, receipt))
-  for (const id of await findUnbooked(db, ago(waits.suspense), batch)) await attempt(id, () => book(deps, id))
-  for (const id of await findToUnbook(db, batch)) await attempt(id, () => unbook(deps, id))
+  const { db, clock, settings } = deps
+  const ago = (wait: number) => new Date(clock().getTime() - wait * settings.money.timeScale)
+  const findOpen = (max: number) => findOpenReceipts(db, ago(waits.again), max)
+  await openReceipts(deps, findOpen, (receipt) => applyOutgoing(deps, receipt))
+  const findLeft = (max: number) => findUnbooked(db, ago(waits.suspense), max)
+  await unbooked(deps, findLeft, (id) => book(deps, id))
+  await toUnbook(
+    deps,
+    (max) => findToUnbook(db, max),
+    (id) => unbook(deps, id),
+  )
 }

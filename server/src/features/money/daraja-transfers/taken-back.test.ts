@@ -1,10 +1,11 @@
-import { getOrder } from '@mtaa/contract/commerce/orders'
+import { minute, hour } from '@mtaa/contract/time'
+import { getOrder } from '@mtaa/contract/commerce/orders/orders'
 import { expect } from 'vitest'
 import type { World } from '../../../../test/harness.ts'
-import { booksHold, paidOrder, refund, refundsOf, statusOf, type Paid } from '../../../../test/paid-orders.ts'
-import { test } from '../../../../test/refund-world.ts'
-import { outgoing } from '../../../../test/statement-lines.ts'
-import { pass } from '../../../../test/transfer-world.ts'
+import { booksHold, paidOrder, refund, refundsOf, statusOf, type Paid } from '../../../../test/money/paid-orders.ts'
+import { test } from '../../../../test/money/refund-world.ts'
+import { outgoing } from '../../../../test/money/statement-lines.ts'
+import { pass } from '../../../../test/money/transfer-world.ts'
 import { accounts, credit, debit } from '../../../core/money/accounts.ts'
 import { importStatement } from '../daraja/index.ts'
 import { balanceOf, post } from '../ledger/index.ts'
@@ -13,7 +14,7 @@ import { applyOutgoing, sweepOutgoing } from './statement-lines.ts'
 /** An order that was paid so long ago that its refunds go to the phone. */
 async function oldOrder(world: World) {
   const paid = await paidOrder(world)
-  const settled = { settled_at: new Date(world.clock().getTime() - 48 * 3_600_000) }
+  const settled = { settled_at: new Date(world.clock().getTime() - 48 * hour) }
   await world.db.updateTable('payments').set(settled).where('id', '=', paid.paymentId).execute()
   return paid
 }
@@ -38,7 +39,7 @@ const outcomeOf = async ({ db }: World) =>
 const nowWithMpesa = async ({ db }: World) =>
   (await balanceOf(db, accounts.mpesaCollection)) + (await balanceOf(db, accounts.mpesaDisbursement))
 
-test('what M-Pesa takes back after a part was sent back is borne by whoever has the rest, and by the platform', async ({
+test('what M-Pesa takes back after a part was sent back is borne by the holder of the rest, and by the platform', async ({
   world,
   rails,
 }) => {
@@ -61,13 +62,13 @@ test('what M-Pesa takes back after a part was sent back is borne by whoever has 
   await booksHold(world)
 })
 
-test('what M-Pesa takes back after all of it was sent back is borne by the platform, and the seller keeps other money', async ({
+test('what M-Pesa takes back after all of it was sent back is borne by the platform, not by other money of the seller', async ({
   world,
   rails,
 }) => {
   const paid = await oldOrder(world)
   const owed = accounts.sellerPayable(paid.seller.id)
-  await world.db.transaction().execute((tx) =>
+  await world.db.transaction().execute(async (tx) =>
     post(tx, {
       purpose: 'release',
       sourceType: 'order',
@@ -101,7 +102,7 @@ test('while money is on its way back it waits, and a request that nobody agreed 
   expect(await outcomeOf(world)).toEqual(['unmatched'])
   expect(await balanceOf(world.db, accounts.goodwill)).toBe(0)
   await rails.confirm(part.id)
-  await pass(world, 10 * 60_000)
+  await pass(world, 10 * minute)
   await sweepOutgoing(world.deps)
   expect(await outcomeOf(world)).toEqual(['taken_back'])
   const { items } = await refundsOf(world, paid.buyer, paid)
@@ -111,7 +112,7 @@ test('while money is on its way back it waits, and a request that nobody agreed 
   await booksHold(world)
 })
 
-test('what we have reversed ourselves is not taken for a second loss, whatever receipt the line has', async ({
+test('what we have reversed ourselves is not taken for a second loss, also under another receipt', async ({
   world,
   rails,
 }) => {

@@ -23,7 +23,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 export function applyAnswer(deps: Deps, paymentId: string, code: string): Promise<void> {
   const { db, clock, settings, log } = deps
   const meaning = meaningOf(code)
-  const { mpesa } = settings
+  const { mpesa, money } = settings
   return db.transaction().execute(async (tx) => {
     const locked = await lockWithPayable(deps, tx, paymentId)
     if (!locked || meaning.is === 'unknown') return
@@ -38,7 +38,7 @@ export function applyAnswer(deps: Deps, paymentId: string, code: string): Promis
       return
     }
     if (meaning.is === 'success' && (await applyWaiting(deps, tx, locked, at))) return
-    const tally = countAnswer(payment, meaning.is, at, mpesa.timeScale)
+    const tally = countAnswer(payment, meaning.is, at, money.timeScale)
     await changePayment(tx, paymentId, tally)
     const result = { result_code: code, result_desc: null }
     if (tally.query_successes >= 2 && isReliable(mpesa)) {

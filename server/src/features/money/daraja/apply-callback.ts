@@ -8,8 +8,10 @@ import {
   findByRequestId,
   lockWithPayable,
   mayMove,
+  receivePayment,
   reviewPayment,
   type Locked,
+  type ProviderResult,
 } from '../payments/index.ts'
 import { settleByReceipt } from './book-money.ts'
 import { findCallback, markApplied } from './callbacks.queries.ts'
@@ -54,7 +56,7 @@ export async function carryOut(
   const { payment } = locked
   const result = { result_code: content.code, result_desc: content.description }
   const believed = verdict.act !== 'nothing' && !(verdict.act === 'query' && verdict.outcome === 'unlisted')
-  const requestId = believed ? await storeIds(tx, locked, content) : payment.checkout_request_id
+  const requestId = believed ? await storeIds(tx, locked, content) : payment.provider_request_id
   switch (verdict.act) {
     case 'settle': {
       const { receipt } = verdict
@@ -82,18 +84,40 @@ export async function carryOut(
       if (await findByReceipt(tx, verdict.receipt)) return 'receipt_replayed'
       await changePayment(tx, payment.id, { receipt: verdict.receipt })
       return 'receipt_kept'
+    case 'return':
+      return returnSecond(deps, tx, locked, { ...verdict, result, at })
     case 'nothing':
       return verdict.outcome
   }
 }
 
-/** A callback that came before the answer to the push brings the ids; the address it came to identifies the payment. */
+interface Second {
+  receipt: string
+  cents: number
+  result: ProviderResult
+  at: Date
+}
+
+/**
+ * Somebody paid by hand and then entered the PIN of the prompt: the second money is a payment of its own, which settles as owed
+ * back. Much of it waits for two persons, so a callback alone sends nothing large away.
+ */
+async function returnSecond(deps: Deps, tx: Tx, { payment }: Locked, { receipt, cents, result, at }: Second) {
+  if (await findByReceipt(tx, receipt)) return 'receipt_replayed'
+  const { payable_kind: kind, payable_id: id, payer_id: payerId, rail, phone } = payment
+  const opened = await receivePayment(deps, tx, { payable: { kind, id }, payerId, rail, phone, amountCents: cents, at })
+  if (!opened) return 'contradiction'
+  await settleByReceipt(deps, tx, opened, { receipt, result, at, evidence: 'callback' })
+  return 'paid_twice'
+}
+
+/** A callback that came before the answer to the push brings the ids; the path it came to identifies the payment. */
 async function storeIds(tx: Tx, { payment }: Locked, { checkoutRequestId, merchantRequestId }: FullCallbackContent) {
-  const known = payment.checkout_request_id
+  const known = payment.provider_request_id
   if (known !== null || checkoutRequestId === null || (await findByRequestId(tx, checkoutRequestId))) return known
   await changePayment(tx, payment.id, {
-    checkout_request_id: checkoutRequestId,
-    merchant_request_id: merchantRequestId,
+    provider_request_id: checkoutRequestId,
+    provider_reference: merchantRequestId,
   })
   return checkoutRequestId
 }

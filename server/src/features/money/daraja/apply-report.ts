@@ -19,7 +19,7 @@ import { isPulled, needsQueryFrom, skew } from './evidence.rules.ts'
 import { findReport, findReportOf, markReportApplied } from './inbox.queries.ts'
 import { verifyReport } from './query-status.ts'
 import { mayBePhone } from './statement-csv.ts'
-import { findRow } from './statement.queries.ts'
+import { findRow } from '../paybill-statement/index.ts'
 import { endQuery, findQuery, findReceiptless, lockQuery, type ClaimStatus } from './status-queries.queries.ts'
 
 /** Job: applies what Daraja reported. Safe to repeat: money is booked once for each receipt, a query is answered once. */
@@ -47,7 +47,7 @@ interface Stored {
   body: unknown
 }
 
-/** From an unlisted address, or from KSh 10,000 on, a report alone is not enough. */
+/** From an unlisted IP, or from KSh 10,000 on, a report alone is not enough. */
 async function applyPaybill(deps: Deps, { ref, body }: Stored, { trusted }: { trusted: boolean }): Promise<string> {
   const content = readPaybillReport(body)
   if (!content) return 'unreadable'

@@ -1,9 +1,10 @@
-import { leastByPhone } from '@mtaa/contract/money'
+import { leastSent } from '@mtaa/contract/money'
 import type { Deps } from '../../../core/deps.ts'
 import { normalisePhone } from '@mtaa/contract/phone'
 import { accounts, credit, debit, opposite } from '../../../core/money/accounts.ts'
 import type { Acting, PayableRef } from '../../../core/payables.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { post } from '../ledger/index.ts'
 import {
   auditPayment,
@@ -18,17 +19,18 @@ import {
   type Locked,
   type Status,
 } from '../payments/index.ts'
+import { reopenWaiting } from './callbacks.queries.ts'
 import { skew } from './evidence.rules.ts'
-import { mayBePhone, type StatementRow } from './statement-csv.ts'
+import { mayBePhone } from './statement-csv.ts'
 import {
   claimFromSuspense,
-  findPaidBy,
-  findWithoutReceipt,
   hasRow,
   insertRow,
   type Outcome,
   type Source,
-} from './statement.queries.ts'
+  type StatementRow,
+} from '../paybill-statement/index.ts'
+import { findBooked, findPaidBy, findWithoutReceipt } from './statement.queries.ts'
 
 export interface BookingDeps extends Pick<Deps, 'db' | 'clock' | 'cipher' | 'payables' | 'rails' | 'live'> {
   cache: Acting['cache']
@@ -37,7 +39,7 @@ export interface BookingDeps extends Pick<Deps, 'db' | 'clock' | 'cipher' | 'pay
 const descriptions = { statement: 'the statement has it', c2b: 'paid to the Paybill by hand' } as const
 
 /**
- * Books money that came in, once for each receipt, whoever reports it first: to the payment that it is for, to a new one
+ * Books money that came in, once for each receipt, by the first report of it: to the payment that it is for, to a new one
  * where it was sent to the Paybill by hand for the exact amount, else to suspense.
  */
 export async function bookMoney(deps: BookingDeps, row: StatementRow, source: Source): Promise<Outcome | 'seen'> {
@@ -54,7 +56,8 @@ export async function bookMoney(deps: BookingDeps, row: StatementRow, source: So
       if (!locked && payable) await deps.payables.get(payable.kind).lock(tx, payable.id)
       const paid = await findPaidBy(tx, row.receipt)
       if (paid) {
-        const fits = paid.amount_cents === row.amountCents || paid.status === 'review'
+        const booked = await findBooked(tx, paid.id)
+        const fits = booked.length > 0 ? booked.includes(row.amountCents) : paid.amount_cents === row.amountCents
         const outcome = fits ? 'known' : 'contradiction'
         return (await insertRow(tx, row, { paymentId: paid.id, outcome, source, at })) ? outcome : 'seen'
       }
@@ -97,6 +100,8 @@ async function carryOut(deps: BookingDeps, tx: Tx, { row, source, outcome, targe
     await auditPayment(deps, tx, target.payment, 'decided_by_statement', { outcome })
   if (target && (outcome === 'settled' || outcome === 'paid')) {
     await settlePayment(deps, tx, target, { receipt, result, at, evidence: source })
+    for (const callback of await reopenWaiting(tx, target.payment.id))
+      await enqueue(tx, 'payments.apply', { callback_id: callback }, { key: `payments.apply:${callback}` })
   } else if (target && outcome === 'receipt_kept') {
     await changePayment(tx, target.payment.id, { receipt })
   } else if (target && outcome === 'contradiction') {
@@ -105,7 +110,7 @@ async function carryOut(deps: BookingDeps, tx: Tx, { row, source, outcome, targe
     await reviewPayment(deps, tx, target, { receipt, cents, result, at })
   } else if (outcome === 'unmatched') {
     const entries = suspense([debit(accounts.mpesaCollection, cents)], cents)
-    await post(tx, { ...entries, sourceType: 'statement', sourceId: id, at, memo: receipt })
+    post(tx, { ...entries, sourceType: 'statement', sourceId: id, at, memo: receipt })
   }
 }
 
@@ -126,7 +131,7 @@ async function correctAmount(
   const more = cents - payment.amount_cents
   const received = rails.get(payment.rail).received(payment, Math.abs(more), 0)
   const entries = [...received, credit(accounts.goodwill, Math.abs(more))]
-  await post(tx, {
+  post(tx, {
     purpose: 'amount_corrected',
     sourceType: 'payment',
     sourceId: payment.id,
@@ -189,7 +194,7 @@ function outcomeFor({ payment }: Locked, { amountCents }: StatementRow, source: 
   if (payment.receipt !== null) return 'unmatched'
   if (isPaid(payment.status)) {
     if (exact) return 'receipt_kept'
-    return source === 'statement' && Math.abs(amountCents - payment.amount_cents) < leastByPhone
+    return source === 'statement' && Math.abs(amountCents - payment.amount_cents) < leastSent
       ? 'contradiction'
       : 'unmatched'
   }

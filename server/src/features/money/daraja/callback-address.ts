@@ -37,19 +37,19 @@ export const isTokenOfQuery = (settings: MpesaSettings, queryId: string, token: 
 export const isTokenOfPaybill = (settings: MpesaSettings, token: string) =>
   fits(settings, ofPaybill(settings.shortcode), token)
 
-/** A test whether an address is one of the listed ones: single addresses and ranges such as `196.201.214.200/28`. */
-export function createSourceList(sources: readonly string[]): (address: string) => boolean {
+/** A test whether an IP is one of the listed ones: single IPs and ranges such as `196.201.214.200/28`. */
+export function createSourceList(sources: readonly string[]): (ip: string) => boolean {
   const list = new BlockList()
   for (const source of sources) {
-    const [address = '', bits] = source.split('/')
-    const family = familyOf(address)
-    if (bits === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(bits), family)
+    const [ip = '', bits] = source.split('/')
+    const family = familyOf(ip)
+    if (bits === undefined) list.addAddress(ip, family)
+    else list.addSubnet(ip, Number(bits), family)
   }
   return (input) => {
-    const address = input.replace(/^::ffff:(?=\d+\.)/i, '')
-    return isIP(address) !== 0 && list.check(address, familyOf(address))
+    const ip = input.replace(/^::ffff:(?=\d+\.)/i, '')
+    return isIP(ip) !== 0 && list.check(ip, familyOf(ip))
   }
 }
 
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+const familyOf = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4')

@@ -63,6 +63,18 @@ export const findWaitingCallbacks = (tx: Tx, paymentId: string) =>
     .orderBy('received_at')
     .execute()
 
+/** Other money has paid the payment of these successes, which waited for a query: they are applied anew. */
+export async function reopenWaiting(tx: Tx, paymentId: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('payment_callbacks')
+    .set({ applied_at: null, outcome: null })
+    .where('payment_id', '=', paymentId)
+    .where('outcome', '=', 'needs_query')
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Callbacks from before this moment, except those of payments that a person has to decide. Ids sort by their moment,
  * so their own index finds the old ones.

@@ -1,10 +1,9 @@
+import { day } from '@mtaa/contract/time'
 import { expect } from 'vitest'
 import { manualClock } from '../../../../../sim/test/manual-clock.ts'
-import { openShop, test } from '../../../../test/mpesa.ts'
-import { sweepRetention } from '../../../../test/schedules.ts'
+import { openShop, test } from '../../../../test/money/mpesa.ts'
+import { sweepRetention } from '../../../../test/platform/schedules.ts'
 import { receiveCallback } from './receive-callback.ts'
-
-const day = 86_400_000
 
 test('callbacks are deleted after ninety days, unless a person has to decide their payment', async ({ world }) => {
   // No prompt is answered here, so no other callback comes.

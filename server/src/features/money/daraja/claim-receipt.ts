@@ -15,7 +15,7 @@ import {
   type Payment,
 } from '../payments/index.ts'
 import { waits } from './evidence.rules.ts'
-import { findRow } from './statement.queries.ts'
+import { findRow } from '../paybill-statement/index.ts'
 import { findClaim, findOpenQuery, insertQuery, type ClaimStatus } from './status-queries.queries.ts'
 
 const day = 86_400
@@ -68,7 +68,7 @@ const isClaimable = ({ rail, status, reason, pushed_at }: Payment) =>
   rail === 'daraja' && pushed_at !== null && !isPaid(status) && mayMove(status, 'review', reason)
 
 const claimableAt = ({ settings }: Pick<Deps, 'settings'>, { pushed_at }: Pick<Payment, 'pushed_at'>) =>
-  pushed_at && new Date(pushed_at.getTime() + waits.claim * settings.mpesa.timeScale)
+  pushed_at && new Date(pushed_at.getTime() + waits.claim * settings.money.timeScale)
 
 function assertClaimable(
   deps: Deps,

@@ -21,13 +21,13 @@ const margin = 300_000
 const badToken = new Set(['401.003.01', '404.001.03', '400.003.01'])
 
 /** Calls Daraja with a token that all calls share: one is requested at a time, and dropped when it is refused. */
-export function createAccess(settings: MpesaSettings, clock: () => Date): Access {
+export function createAccess(settings: MpesaSettings, clock: () => Date, timeScale: () => number): Access {
   const { consumerKey, consumerSecret } = settings
   let token: { value: string; goodUntil: number } | undefined
   let renewing: Promise<Answer | undefined> | undefined
 
   const send = (path: string, init: RequestInit) =>
-    request(settings.baseUrl + path, init, Math.max(timeoutMs * settings.timeScale, minTimeoutMs))
+    request(settings.baseUrl + path, init, Math.max(timeoutMs * timeScale(), minTimeoutMs))
 
   async function renew(): Promise<Answer | undefined> {
     const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')

@@ -1,3 +1,4 @@
+import { nairobiTime } from '@mtaa/contract/nairobi'
 import { centsOf } from '@mtaa/contract/money'
 import { meaningOf } from './result-codes.ts'
 import type { CallbackContent } from './evidence.rules.ts'
@@ -54,9 +55,8 @@ export function readCallback(body: unknown): FullCallbackContent | null {
   }
 }
 
-/** `YYYYMMDDHHmmss` in Nairobi, which has had one offset and no summer time since 1960. */
-export const nairobiStamp = (moment: Date) =>
-  new Date(moment.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
+/** `YYYYMMDDHHmmss` in Nairobi. */
+export const nairobiStamp = (moment: Date) => nairobiTime(moment).toISOString().replace(/\D/g, '').slice(0, 14)
 
 /** Money that was sent to the Paybill by hand. */
 export interface PaybillReport {
@@ -69,7 +69,7 @@ export interface PaybillReport {
   party: string | null
 }
 
-/** What Safaricom reports to the addresses of the Paybill, or null when it is nothing that can be booked. */
+/** What Safaricom reports to the URLs of the Paybill, or null when it is nothing that can be booked. */
 export function readPaybillReport(body: unknown): PaybillReport | null {
   const fields = fieldsOf(body)
   const receipt = receiptOf(fields['TransID'])

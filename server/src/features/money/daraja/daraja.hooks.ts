@@ -18,7 +18,7 @@ export function darajaHooks(http: FastifyInstance, deps: Deps) {
   const isListed = createSourceList(mpesa.sources)
   const stored = { ResultCode: 0, ResultDesc: 'Accepted' }
 
-  /** Of an address whose secret part must be right: decided before the body is read. */
+  /** Of a path whose secret part must be right: decided before the body is read. */
   const behind = (isRight: (params: Record<string, string>) => boolean) => ({
     schema: { hide: true },
     bodyLimit: maxBytes,

@@ -1,3 +1,4 @@
+import { minute, hour } from '@mtaa/contract/time'
 import type { Deps } from '../../../core/deps.ts'
 import { defineMetrics } from '../../../platform/metrics/source.ts'
 import { findIncoming, findSettleTimes } from './metrics.queries.ts'
@@ -28,8 +29,7 @@ export const darajaProcessMetrics = defineMetrics({
   }),
 })
 
-const recentMs = 15 * 60_000
-const hourMs = 60 * 60_000
+const recentMs = 15 * minute
 
 export const darajaMetrics = defineMetrics({
   of: 'database',
@@ -50,7 +50,7 @@ export const darajaMetrics = defineMetrics({
   read: async ({ db, clock, railHealth }: Pick<Deps, 'db' | 'clock' | 'railHealth'>) => {
     const now = clock().getTime()
     const times = await findSettleTimes(db, new Date(now - recentMs))
-    const { evidence, unmatched } = await findIncoming(db, new Date(now - hourMs))
+    const { evidence, unmatched } = await findIncoming(db, new Date(now - hour))
     const { slow } = await railHealth.read()
     return {
       mtaa_payments_settle_seconds: times.map(({ quantile, seconds }) => ({ labels: { quantile }, value: seconds })),

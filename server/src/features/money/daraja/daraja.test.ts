@@ -29,7 +29,11 @@ async function openProvider() {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const settings = { ...(await testSettings()).mpesa }
   settings.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const daraja = createDaraja(settings, () => new Date('2026-03-04T21:30:00Z'))
+  const daraja = createDaraja(
+    settings,
+    () => new Date('2026-03-04T21:30:00Z'),
+    () => 0.05,
+  )
   const push = () =>
     daraja.push({ phone: '254712345678', shillings: 1500, reference: 'ABCDE12345', callbackUrl: 'http://127.0.0.1/x' })
   return {
@@ -122,7 +126,7 @@ test('a query is understood or undetermined, never guessed', async ({ provider }
 
 test('queries do not exceed their allowance', async ({ provider }) => {
   const { settings } = provider
-  const slow = createDaraja({ ...settings, queriesPerMinute: 4, timeScale: 1 }, () => new Date())
+  const slow = createDaraja({ ...settings, queriesPerMinute: 4 }, () => new Date())
   expect(slow.consumeQuery()).toBe(0)
   expect(slow.consumeQuery()).toBeGreaterThan(14_000)
 })

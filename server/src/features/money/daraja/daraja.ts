@@ -38,9 +38,9 @@ export interface Daraja {
 }
 
 /** The client of Daraja; its access token and its allowance of queries are shared by everything that has it. */
-export function createDaraja(settings: MpesaSettings, clock: () => Date): Daraja {
-  const access = createAccess(settings, clock)
-  const allowance = createAllowance(settings)
+export function createDaraja(settings: MpesaSettings, clock: () => Date, timeScale = () => 1): Daraja {
+  const access = createAccess(settings, clock, timeScale)
+  const allowance = createAllowance(settings, timeScale)
 
   function signed() {
     const { shortcode, passkey } = settings
@@ -135,11 +135,11 @@ function readRequest(answer: Awaited<ReturnType<Access['post']>>): RequestAnswer
 }
 
 /** A token bucket of one second's allowance, at least one query. */
-function createAllowance(settings: MpesaSettings) {
+function createAllowance(settings: MpesaSettings, timeScale: () => number) {
   let tokens = Infinity
   let filledAt = performance.now()
   return () => {
-    const pace = settings.queriesPerMinute / (60_000 * settings.timeScale)
+    const pace = settings.queriesPerMinute / (60_000 * timeScale())
     const max = Math.max(1, pace * 1000)
     const now = performance.now()
     tokens = Math.min(max, tokens + (now - filledAt) * pace)

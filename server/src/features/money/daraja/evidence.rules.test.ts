@@ -1,3 +1,4 @@
+import { hour } from '@mtaa/contract/time'
 import { unconfirmed } from '@mtaa/contract/money/payments'
 import { describe, expect, test } from 'vitest'
 import { createSourceList } from './callback-address.ts'
@@ -11,12 +12,12 @@ const payment = (input: Partial<Known> = {}): Known => ({
   reason: null,
   amount_cents: 150_000,
   receipt: null,
-  checkout_request_id: 'ws_CO_1',
+  provider_request_id: 'ws_CO_1',
   created_at: now,
   ...input,
 })
 const lost = (input: Partial<Known> = {}) =>
-  payment({ status: 'review', reason: unconfirmed, checkout_request_id: null, ...input })
+  payment({ status: 'review', reason: unconfirmed, provider_request_id: null, ...input })
 const content = (input: Partial<CallbackContent> = {}): CallbackContent => ({
   checkoutRequestId: 'ws_CO_1',
   meaning: 'success',
@@ -29,19 +30,19 @@ const dear = { amount_cents: 1_000_000 }
 
 describe('a callback is worth', () => {
   const failure = content({ meaning: 'failure' })
-  const old = new Date(now.getTime() - 73 * 3_600_000)
+  const old = new Date(now.getTime() - 73 * hour)
   const cases: [string, Known, CallbackContent, object, object][] = [
     ['its settlement when all fits', payment(), content(), {}, { act: 'settle' }],
     [
       'its settlement before the push was answered',
-      payment({ status: 'sending', checkout_request_id: null }),
+      payment({ status: 'sending', provider_request_id: null }),
       content(),
       {},
       { act: 'settle' },
     ],
     [
       'its settlement when nobody knows of the push',
-      payment({ status: 'submit_unknown', checkout_request_id: null }),
+      payment({ status: 'submit_unknown', provider_request_id: null }),
       content(),
       {},
       { act: 'settle' },
@@ -67,7 +68,7 @@ describe('a callback is worth', () => {
     ['nothing without an id', payment(), content({ checkoutRequestId: null }), {}, { outcome: 'unmatched' }],
     [
       'nothing before a push',
-      payment({ status: 'created', checkout_request_id: null }),
+      payment({ status: 'created', provider_request_id: null }),
       content(),
       {},
       { outcome: 'not_pushed' },
@@ -149,11 +150,25 @@ describe('a callback is worth', () => {
       { outcome: 'duplicate' },
     ],
     [
-      'an alarm with a second receipt',
+      'money that goes back with a second receipt',
       payment({ status: 'succeeded', receipt: 'S1' }),
       content(),
       {},
+      { act: 'return' },
+    ],
+    [
+      'an alarm with a second receipt of another amount',
+      payment({ status: 'succeeded', receipt: 'S1', amount_cents: 100 }),
+      content(),
+      {},
       { outcome: 'contradiction' },
+    ],
+    [
+      'the same for what is as good as money, which persons look at',
+      payment({ status: 'succeeded', receipt: 'S1' }),
+      content(),
+      { strict: true },
+      { act: 'return' },
     ],
     [
       'its receipt when the payment has none',
@@ -245,7 +260,7 @@ test('the timestamp is of Nairobi, where the next day begins at nine in the even
   expect(nairobiStamp(new Date('2026-12-31T23:30:05.999Z'))).toBe('20270101023005')
 })
 
-test('a source is listed by its address or its range, also when written as IPv6', () => {
+test('a source is listed by its IP or its range, also when written as IPv6', () => {
   const isListed = createSourceList(['196.201.214.200/28', '196.201.213.114', '::1'])
   for (const ip of ['196.201.214.206', '196.201.213.114', '::ffff:196.201.213.114', '::1'])
     expect(isListed(ip)).toBe(true)

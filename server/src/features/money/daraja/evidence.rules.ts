@@ -1,7 +1,5 @@
+import { second, minute } from '@mtaa/contract/time'
 import { isPaid, isUnconfirmed, lateWindow, mayMove, type Status } from '../payments/index.ts'
-
-const second = 1000
-const minute = 60 * second
 
 /** The waits before scaling. */
 export const waits = {
@@ -41,7 +39,7 @@ export interface Known {
   reason: string | null
   amount_cents: number
   receipt: string | null
-  checkout_request_id: string | null
+  provider_request_id: string | null
   created_at: Date
 }
 
@@ -61,6 +59,8 @@ export type Verdict =
   /** Not enough by itself: Daraja is to be queried. */
   | { act: 'query'; outcome: 'unlisted' | 'needs_query' | 'incomplete' | 'unknown_code' }
   | { act: 'keep_receipt'; receipt: string }
+  /** It was paid already, otherwise: the same amount came once more. */
+  | { act: 'return'; receipt: string; cents: number }
   | { act: 'nothing'; outcome: 'unmatched' | 'not_pushed' | 'refused' | 'duplicate' | 'contradiction' | 'no_effect' }
 
 interface Trust {
@@ -68,19 +68,19 @@ interface Trust {
   mode: 'log' | 'challenge' | 'enforce'
   /** A query has said the same. */
   agreed: boolean
-  /** What is paid for demands that a query says so, too, whatever its amount. */
+  /** What is paid for demands that a query says so, too, for any amount. */
   strict?: boolean
   now: Date
 }
 
-/** What to do with a callback: the rules of evidence (docs/rules.md, Payments). */
+/** What to do with a callback: the rules of evidence (docs/rules/payments.md). */
 export function judge(
   payment: Known,
   content: CallbackContent,
   { listed, mode, agreed, strict = false, now }: Trust,
 ): Verdict {
-  const { status, reason, checkout_request_id } = payment
-  if (checkout_request_id !== null && checkout_request_id !== content.checkoutRequestId)
+  const { status, reason, provider_request_id } = payment
+  if (provider_request_id !== null && provider_request_id !== content.checkoutRequestId)
     return { act: 'nothing', outcome: 'unmatched' }
   if (status === 'created' || status === 'cancelled') return { act: 'nothing', outcome: 'not_pushed' }
   const trusted = listed || agreed || mode === 'log'
@@ -97,12 +97,14 @@ export function judge(
   if (paid && payment.receipt === receipt) return { act: 'nothing', outcome: 'duplicate' }
   const exact = amountCents === payment.amount_cents
   if (paid && payment.receipt === null && exact) return { act: 'keep_receipt', receipt }
+  if (paid && exact && payment.receipt !== null) return { act: 'return', receipt, cents: amountCents }
   if (paid) return { act: 'nothing', outcome: 'contradiction' }
   if (!mayMove(status, 'review', reason)) return { act: 'nothing', outcome: 'no_effect' }
   if (!exact) return { act: 'review', outcome: 'amount_mismatch', receipt, cents: amountCents }
   const late = now.getTime() - payment.created_at.getTime() > lateWindow
   if (late && !isUnconfirmed(payment)) return { act: 'review', outcome: 'too_late', receipt, cents: amountCents }
-  if ((strict || amountCents >= needsQueryFrom) && !agreed) return { act: 'query', outcome: 'needs_query' }
+  const isEnough = agreed || (!strict && amountCents < needsQueryFrom)
+  if (!isEnough) return { act: 'query', outcome: 'needs_query' }
   return { act: 'settle', receipt }
 }
 

@@ -1,4 +1,4 @@
-import { getOrder } from '@mtaa/contract/commerce/orders'
+import { getOrder } from '@mtaa/contract/commerce/orders/orders'
 import { expect } from 'vitest'
 import {
   addressOf,
@@ -9,7 +9,7 @@ import {
   success,
   sendCallback,
   test,
-} from '../../../../test/static-shop.ts'
+} from '../../../../test/money/static-shop.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf } from '../ledger/index.ts'
 
@@ -84,7 +84,7 @@ test('a wrong amount is for a person to look at, and its money lies in suspense'
   })
 })
 
-test('a receipt told of before buys nothing again', async ({ world, staticShop }) => {
+test('a receipt that was reported before buys nothing again', async ({ world, staticShop }) => {
   const first = await pending(world, staticShop)
   await sendCallback(world, first.id, success({ id: first.requestId }))
   await world.runJobs()
@@ -121,7 +121,7 @@ test('a callback with a wrong token, a foreign token or nonsense changes nothing
   expect((await staticShop.payment(id)).status).toBe('pending')
 })
 
-test('told by somebody who is not listed, we ask Daraja and believe what it says', async ({ world, staticShop }) => {
+test('after a callback from an unlisted IP Daraja is queried, and its answer counts', async ({ world, staticShop }) => {
   const { id, requestId } = await pending(world, staticShop)
   const forged = success({ id: requestId, receipt: 'SFORGED001' })
   await sendCallback(world, id, forged, { from: '10.1.2.3' })
@@ -152,9 +152,9 @@ test('from KSh 10,000 on the callback is believed when a query says the same', a
   expect(await balanceOf(world.db, accounts.escrow(order.id))).toBe(1_000_000)
 })
 
-test('killed in the middle of a large payment, the callback tells what to ask about', async ({ world, staticShop }) => {
+test('killed in the middle of a large payment, the callback says what to query', async ({ world, staticShop }) => {
   const { id } = await pending(world, staticShop, { price: 12_000 })
-  await force(world, id, { status: 'submit_unknown', checkout_request_id: null, merchant_request_id: null })
+  await force(world, id, { status: 'submit_unknown', provider_request_id: null, provider_reference: null })
   staticShop.phones.advance(6_000)
   await expect.poll(() => outcomes(world), { timeout: 30_000 }).toEqual([null])
   await world.runJobs()

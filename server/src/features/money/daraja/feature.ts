@@ -20,13 +20,15 @@ declare module '../../../core/deps.ts' {
 
 export const daraja = defineFeature({
   name: 'money/daraja',
-  // What has begun is finished whatever is off; nothing new begins where `payments` is.
+  tables: ['daraja_inbox', 'daraja_status_queries', 'payment_callbacks', 'push_locks', 'statement_files'],
+  reads: ['ledger_tx', 'payments', 'statement_outgoing', 'statement_rows', 'transfers'],
+  // What has begun is finished with any feature off; nothing new begins where `payments` is.
   flag: 'essential',
   routes: darajaRoutes,
   paymentRails: [mpesaRail],
   mount: darajaHooks,
   extendDeps: (deps) => ({
-    daraja: createDaraja(deps.settings.mpesa, deps.clock),
+    daraja: createDaraja(deps.settings.mpesa, deps.clock, () => deps.settings.money.timeScale),
     railHealth: createRailHealth(deps),
   }),
   jobs: darajaJobs,

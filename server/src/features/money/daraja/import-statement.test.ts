@@ -1,16 +1,26 @@
 import { centsOf } from '@mtaa/contract/money'
-import { getOrder } from '@mtaa/contract/commerce/orders'
+import { getOrder } from '@mtaa/contract/commerce/orders/orders'
 import { expect, test as plain } from 'vitest'
 import type { World } from '../../../../test/harness.ts'
-import type { Shop } from '../../../../test/mpesa.ts'
-import { force, later, minute, pending, stateOf, success, sendCallback, test } from '../../../../test/static-shop.ts'
-import { settle } from '../../../../test/paid-orders.ts'
-import { incoming, readAll } from '../../../../test/statement-lines.ts'
+import type { Shop } from '../../../../test/money/mpesa.ts'
+import {
+  force,
+  later,
+  minute,
+  pending,
+  stateOf,
+  success,
+  sendCallback,
+  test,
+} from '../../../../test/money/static-shop.ts'
+import { settle } from '../../../../test/money/paid-orders.ts'
+import { incoming, readAll } from '../../../../test/money/statement-lines.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
 import { bookMoney } from './book-money.ts'
 import { importStatement } from './import-statement.ts'
-import { mayBePhone, readMoment, type StatementRow } from './statement-csv.ts'
+import { type StatementRow } from '../paybill-statement/index.ts'
+import { mayBePhone, readMoment } from './statement-csv.ts'
 
 async function unconfirmed(world: World, staticShop: Shop, { price = 1500, phone = '0712345678' } = {}) {
   const made = await staticShop.checkout({ price })
@@ -171,7 +181,7 @@ test('what queries have settled is booked with the amount that came, and its mon
   expect(await trialBalance(world.db)).toBe(0)
 })
 
-test('a payment called paid that no statement has is told of', async ({ world, staticShop }) => {
+test('a payment called paid that no statement has is reported', async ({ world, staticShop }) => {
   const { id, requestId } = await pending(world, staticShop)
   const from = new Date(world.clock().getTime() - minute)
   await sendCallback(world, id, success({ id: requestId }))
@@ -188,7 +198,7 @@ test('a payment called paid that no statement has is told of', async ({ world, s
 
 test("the simulator's statement is understood, and settles what it charged", async ({ world, staticShop }) => {
   const { id, order } = await pending(world, staticShop, { phone: '0712345901' })
-  const forgotten = { checkout_request_id: null, status: 'review', reason: 'push_unconfirmed', next_check_at: null }
+  const forgotten = { provider_request_id: null, status: 'review', reason: 'push_unconfirmed', next_check_at: null }
   await force(world, id, forgotten)
   staticShop.phones.advance(6_000)
   const csv = (await staticShop.simulator.inject('/__sim/statement')).body
@@ -199,7 +209,7 @@ test("the simulator's statement is understood, and settles what it charged", asy
   expect(await staticShop.payment(id)).toMatchObject({ status: 'succeeded_late', receipt: rows[0]?.receipt })
 })
 
-plain('a statement is read by the names of its columns, whatever stands above them and between quotes', async () => {
+plain('a statement is read by the names of its columns, with any text above them and between quotes', async () => {
   const text = `\uFEFF"Short Code","174379"\r\n\r\n"Completion Time","Receipt No.","Paid In","Withdrawn","Transaction Status","Details","Other Party Info"
 04-03-2026 23:59:01,SAB12CD34E,"1,500.00",,Completed,"Pay Bill from 2547***678 - ""MAMA"", NJERI Acc. abcde12345",2547***678 - MAMA
 2026-03-05 00:00:00,SBB12CD34E,,20.00,Completed,Charge,

@@ -9,29 +9,23 @@ import {
   lockWithPayable,
   reversePayment,
   suspense,
+  storePhone,
 } from '../payments/index.ts'
 import { bookMoney, phoneOf, type BookingDeps } from './book-money.ts'
 import { isPulled, skew, waits } from './evidence.rules.ts'
+import { skippedReasons, type Skipped, type StatementLine } from './statement-csv.ts'
 import {
-  skippedReasons,
-  type OutgoingRow,
-  type Skipped,
-  type StatementLine,
-  type StatementRow,
-} from './statement-csv.ts'
-import {
-  findGhosts,
-  findPaidBy,
-  findPaidByAny,
   findSeen,
-  findUnconfirmed,
   findUnmatched,
   insertOutgoing,
   insertRows,
+  markInStatement,
   markReversedRow,
-  storePhone,
   type Outcome,
-} from './statement.queries.ts'
+  type OutgoingRow,
+  type StatementRow,
+} from '../paybill-statement/index.ts'
+import { findGhosts, findPaidBy, findPaidByAny, findUnconfirmed } from './statement.queries.ts'
 
 declare module '../../../platform/events/events.ts' {
   interface Events {
@@ -75,7 +69,7 @@ export type ImportResult = Record<Outcome | Skipped | (typeof counted)[number], 
 
 export interface ImportDeps extends BookingDeps {
   log: { error(what: object, message: string): void }
-  settings: { mpesa: { timeScale: number } }
+  settings: { money: { timeScale: number } }
 }
 
 type Lines = Iterable<StatementLine> | AsyncIterable<StatementLine>
@@ -151,13 +145,14 @@ async function importBatch(deps: ImportDeps, all: readonly StatementRow[], count
   const stored = await db.transaction().execute(async (tx) => {
     for (const { id, phone } of named) await storePhone(tx, id, phone)
     const at = clock()
+    if (seen.size > 0) await markInStatement(tx, [...seen], at)
     const bookingId = newId(at)
     const inserted = await insertRows(tx, together, { bookingId, at })
     const unmatched = inserted.filter(({ outcome }) => outcome === 'unmatched')
     const cents = unmatched.reduce((sum, row) => sum + row.amount_cents, 0)
     if (cents > 0) {
       const entries = suspense([debit(accounts.mpesaCollection, cents)], cents)
-      await post(tx, {
+      post(tx, {
         ...entries,
         sourceType: 'statement',
         sourceId: bookingId,
@@ -215,7 +210,7 @@ const isReversal = ({ reason }: OutgoingRow) => /revers/i.test(reason)
 
 async function conclude(deps: ImportDeps, period: Period, result: ImportResult): Promise<void> {
   const { db, log } = deps
-  const { timeScale } = deps.settings.mpesa
+  const { timeScale } = deps.settings.money
   const now = deps.clock()
   const end = new Date(Math.min(period.to.getTime(), now.getTime()) - waits.statement * timeScale)
   for (const { id } of await findUnconfirmed(db, period.from, end)) {

@@ -1,4 +1,4 @@
-/** Receipts that payers enter, and how a program beside the server finds Daraja. The rules: docs/rules.md, Payments. */
+/** Receipts that payers enter, and how a program beside the server finds Daraja. The rules: docs/rules/payments.md. */
 export { claimReceipt, viewReceiptState } from './claim-receipt.ts'
 export { paybillUrlOf } from './callback-address.ts'
 export { createDaraja } from './daraja.ts'
@@ -10,5 +10,6 @@ export { importStatement } from './import-statement.ts'
 export { mpesaRail } from './mpesa-rail.ts'
 export { reasonOfRefusal } from './result-codes.ts'
 export { startSimulator } from './simulator-process.ts'
+export { notifySimulator } from './notify-simulator.ts'
 export { mayBePhone, readMoment, readStatement, type StatementLine } from './statement-csv.ts'
 export type { MpesaSettings } from './settings.ts'

@@ -1,15 +1,16 @@
+import { second } from '@mtaa/contract/time'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
 import type { World } from '../../../../test/harness.ts'
-import { startKillable, type Killable } from '../../../../test/killable.ts'
-import { test as base, type Shop } from '../../../../test/mpesa.ts'
-import { stateOf } from '../../../../test/static-shop.ts'
+import { startKillable, type Killable } from '../../../../test/platform/killable.ts'
+import { test as base, type Shop } from '../../../../test/money/mpesa.ts'
+import { stateOf } from '../../../../test/money/static-shop.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { openKillableShop, type KillableShop } from '../../../../test/killable-shop.ts'
+import { openKillableShop, type KillableShop } from '../../../../test/money/killable-shop.ts'
 import { eventually } from '../../../platform/process/processes.ts'
 import { trialBalance } from '../ledger/index.ts'
-import { incoming, readAll } from '../../../../test/statement-lines.ts'
+import { incoming, readAll } from '../../../../test/money/statement-lines.ts'
 import { importStatement } from './import-statement.ts'
 import { isOpen, startPayment, type Status } from '../payments/index.ts'
 
@@ -28,7 +29,6 @@ interface Scene extends KillableShop {
   ending: string
 }
 
-const second = 1000
 let calls = 0
 
 /** One payment with a process that dies at this step, and another that finds what it left. */

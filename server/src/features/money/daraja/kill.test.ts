@@ -1,13 +1,13 @@
-import { getOrder } from '@mtaa/contract/commerce/orders'
+import { getOrder } from '@mtaa/contract/commerce/orders/orders'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { manualClock } from '../../../../../sim/test/manual-clock.ts'
-import { openShop, test as base, type Shop } from '../../../../test/mpesa.ts'
-import { ownPort } from '../../../../test/own-port.ts'
-import type { PaymentProcessOptions } from '../../../../test/payment-process.ts'
+import { openShop, test as base, type Shop } from '../../../../test/money/mpesa.ts'
+import { ownPort } from '../../../../test/platform/own-port.ts'
+import type { PaymentProcessOptions } from '../../../../test/money/payment-process.ts'
 import { eventually } from '../../../platform/process/processes.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
@@ -20,7 +20,7 @@ interface PaymentProcess {
   kill(): Promise<void>
 }
 
-const program = fileURLToPath(new URL('../../../../test/payment-process.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../../../test/money/payment-process.ts', import.meta.url))
 
 const test = base.extend<{ paymentProcess: PaymentProcess }>({
   paymentProcess: async ({ world }, use) => {
@@ -28,7 +28,7 @@ const test = base.extend<{ paymentProcess: PaymentProcess }>({
     const shop = await openShop(world, { idle: true, simulator: { clock: phones, timeScale: 1 } })
     const { settings } = world.deps
     // Long enough that no payment lapses while its process starts again.
-    settings.mpesa.timeScale = 0.2
+    settings.money.timeScale = 0.2
     const port = await ownPort()
     settings.mpesa.callbackBase = `http://127.0.0.1:${port}`
     let child: ReturnType<typeof spawn> | undefined
@@ -88,7 +88,7 @@ test('killed between callback and settlement, the payment ends true and the mone
   const content = async () =>
     (await sql`select from payment_callbacks`.execute(world.db)).rows.length === 1 || undefined
   await world.db.transaction().execute(async (tx) => {
-    // Whoever settles needs this row: the callback is written down and answered, and there it stops.
+    // Settling needs this row: the callback is written down and answered, and there it stops.
     await sql`select from checkouts where id = ${order.checkout_id} for update`.execute(tx)
     phones.advance(5_000)
     expect(await eventually(content, 30_000)).toBe(true)

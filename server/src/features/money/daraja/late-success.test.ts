@@ -1,10 +1,19 @@
-import { getOrder } from '@mtaa/contract/commerce/orders'
+import { getOrder } from '@mtaa/contract/commerce/orders/orders'
 import { expect } from 'vitest'
-import { later, minute, outcomes, pending, stateOf, success, sendCallback, test } from '../../../../test/static-shop.ts'
+import {
+  later,
+  minute,
+  outcomes,
+  pending,
+  stateOf,
+  success,
+  sendCallback,
+  test,
+} from '../../../../test/money/static-shop.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
 import { lockWithPayable, reversePayment } from '../payments/index.ts'
-import { lapseOrders } from '../../../../test/schedules.ts'
+import { lapseOrders } from '../../../../test/platform/schedules.ts'
 
 test('success ten minutes late, after the payment lapsed, delivers', async ({ world, staticShop }) => {
   const { id, order } = await pending(world, staticShop, { phone: '0712345905' })
@@ -99,8 +108,8 @@ test('paid twice, the second money goes back', async ({ world, staticShop }) => 
   await later(world, 16)
   const again = await staticShop.pay(order, '0799000000')
   await world.runJobs()
-  const { checkout_request_id } = await stateOf(world, again.id)
-  await sendCallback(world, again.id, success({ id: checkout_request_id, receipt: 'SSECOND001' }))
+  const { provider_request_id } = await stateOf(world, again.id)
+  await sendCallback(world, again.id, success({ id: provider_request_id, receipt: 'SSECOND001' }))
   await sendCallback(world, id, success({ id: requestId, receipt: 'SFIRST0001' }))
   await world.runJobs()
   expect((await staticShop.payment(again.id)).status).toBe('succeeded')

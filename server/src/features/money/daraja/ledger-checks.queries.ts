@@ -1,8 +1,9 @@
+import { hour } from '@mtaa/contract/time'
 import type { LedgerCheck } from '../../../core/ledger-checks.ts'
 import { read } from '../../../platform/database/read.ts'
 
 /** What an import is still reading is not compared yet. */
-const settledMs = 3_600_000
+const settledMs = hour
 
 /**
  * Between M-Pesa's statements, as far as they were read, and the books: line by line, so that one mistake cannot hide

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { World } from '../../../../test/harness.ts'
-import { later, minute, pending, sendCallback, success, test } from '../../../../test/static-shop.ts'
-import { incoming } from '../../../../test/statement-lines.ts'
+import { later, minute, pending, sendCallback, success, test } from '../../../../test/money/static-shop.ts'
+import { incoming } from '../../../../test/money/statement-lines.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { importStatement } from './import-statement.ts'
 import { statementChecks } from './ledger-checks.queries.ts'
-import type { StatementRow } from './statement-csv.ts'
+import type { StatementRow } from '../paybill-statement/index.ts'
 
 /** What each check finds, in their order. */
 const findAll = ({ db, clock }: World) => Promise.all(statementChecks.map((one) => one.findBreaches(db, clock())))

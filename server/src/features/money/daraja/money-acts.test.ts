@@ -2,8 +2,8 @@ import { cancelPayment } from '@mtaa/contract/money/payments'
 import { expect } from 'vitest'
 import { sql } from 'kysely'
 import type { World } from '../../../../test/harness.ts'
-import type { Shop } from '../../../../test/mpesa.ts'
-import { lapseOrders } from '../../../../test/schedules.ts'
+import type { Shop } from '../../../../test/money/mpesa.ts'
+import { lapseOrders } from '../../../../test/platform/schedules.ts'
 import {
   force,
   later,
@@ -13,14 +13,14 @@ import {
   success,
   sendCallback,
   test as base,
-} from '../../../../test/static-shop.ts'
+} from '../../../../test/money/static-shop.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { defineFeature } from '../../../core/feature.ts'
 import { linkChain } from '../../../platform/audit/link-chain.ts'
 import { verifyChain } from '../../../platform/audit/verify-chain.ts'
 import { subscriber, type EventName } from '../../../platform/events/events.ts'
 import { applyCallback } from './apply-callback.ts'
-import { incoming } from '../../../../test/statement-lines.ts'
+import { incoming } from '../../../../test/money/statement-lines.ts'
 import { importStatement } from './import-statement.ts'
 
 const published: string[] = []

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { World } from '../../../../test/harness.ts'
-import { test, type Shop } from '../../../../test/mpesa.ts'
+import { test, type Shop } from '../../../../test/money/mpesa.ts'
 import { eventually } from '../../../platform/process/processes.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
@@ -80,7 +80,7 @@ test('money that M-Pesa takes back is found in the statement', async ({ world, s
   expect(await balanceOf(world.db, accounts.mpesaCollection)).toBe(0)
 })
 
-test('who pays by hand at the Paybill has a paid order; what would not fit is refused before it is sent', async ({
+test('a member who pays by hand at the Paybill has a paid order; what would not fit is refused before it is sent', async ({
   world,
   shop,
 }) => {

@@ -5,12 +5,12 @@ import type { Deps } from '../../../core/deps.ts'
 import { accounts, debit } from '../../../core/money/accounts.ts'
 import type { PaymentRail, RailPayment, SendAnswer } from '../../../core/payment-rails.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { changePayment } from '../payments/index.ts'
+import { changePayment, markOwnPhone } from '../payments/index.ts'
 import { applyAnswer } from './apply-answer.ts'
 import { callbackUrlOf } from './callback-address.ts'
 import { findWaitingCallbacks } from './callbacks.queries.ts'
 import { waits } from './evidence.rules.ts'
-import { isOwnPhone, markOwnPhone, releasePhone, reservePhone } from './phones.queries.ts'
+import { isOwnPhone, releasePhone, reservePhone } from './phones.queries.ts'
 import { consumePrompt, uncountPrompt } from './prompt-limits.ts'
 import { recheck } from './recheck.ts'
 import { listedCode, waitAfter } from './result-codes.ts'
@@ -44,16 +44,20 @@ export const mpesaRail: PaymentRail<Deps> = {
   },
   send: push,
   check: query,
-  canCheck: ({ checkout_request_id }) => checkout_request_id !== null,
+  canCheck: ({ provider_request_id }) => provider_request_id !== null,
   // Without the id that a push is answered with there is nothing to query by, and a success may have been reported that
   // waits for a query to agree. Only a push that was answered can be called unpaid.
-  mayBePaid: async (tx, { id, checkout_request_id }) =>
-    checkout_request_id === null || (await findWaitingCallbacks(tx, id)).length > 0,
+  mayBePaid: async (tx, { id, provider_request_id }) =>
+    provider_request_id === null || (await findWaitingCallbacks(tx, id)).length > 0,
   async release(tx, payment) {
     await releasePhone(tx, payment)
   },
   uncount: uncountPrompt,
   recheck,
+  goesBack: { whole: 'daraja_reversal', phone: 'daraja_b2c' },
+  // A till takes no account number, so it cannot be paid by hand.
+  byHand: ({ settings: { mpesa } }) => (mpesa.transactionType === 'CustomerPayBillOnline' ? mpesa.shortcode : null),
+  isSlow: async ({ railHealth }) => (await railHealth.read()).slow,
   received: (_, cents) => [debit(accounts.mpesaCollection, cents)],
   retryAfter: waitAfter,
   listedCode,
@@ -63,7 +67,7 @@ const mayFailOver = (deps: Deps, method: PaymentMethod) =>
   deps.flags.stateOf('auto_failover') === 'enabled' &&
   deps.rails.all.some((rail) => rail !== mpesaRail && rail.methods.includes(method) && rail.isOpen(deps, method))
 
-const lockedUntil = ({ settings }: Deps, at: Date) => new Date(at.getTime() + waits.phone * settings.mpesa.timeScale)
+const lockedUntil = ({ settings }: Deps, at: Date) => new Date(at.getTime() + waits.phone * settings.money.timeScale)
 
 async function push({ daraja, settings }: Deps, payment: RailPayment, reference: string): Promise<SendAnswer> {
   const { id, phone, amount_cents } = payment
@@ -75,15 +79,15 @@ async function push({ daraja, settings }: Deps, payment: RailPayment, reference:
   })
   if (answer.is !== 'accepted') return answer
   const { checkoutRequestId, merchantRequestId } = answer
-  return { is: 'accepted', ids: { checkout_request_id: checkoutRequestId, merchant_request_id: merchantRequestId } }
+  return { is: 'accepted', ids: { provider_request_id: checkoutRequestId, provider_reference: merchantRequestId } }
 }
 
-async function query(deps: Deps, { id, checks, checkout_request_id }: RailPayment): Promise<number | undefined> {
+async function query(deps: Deps, { id, checks, provider_request_id }: RailPayment): Promise<number | undefined> {
   const { db, daraja } = deps
   const wait = daraja.consumeQuery()
   if (wait > 0) return wait
   await changePayment(db, id, { checks: checks + 1 })
-  const answer = await daraja.query(checkout_request_id ?? '')
+  const answer = await daraja.query(provider_request_id ?? '')
   if (answer.is === 'undetermined') return answer.retryAfter > 0 ? answer.retryAfter * 1000 : undefined
   await applyAnswer(deps, id, answer.code)
   return undefined

@@ -1,16 +1,23 @@
-import { getOrder } from '@mtaa/contract/commerce/orders'
+import { getOrder } from '@mtaa/contract/commerce/orders/orders'
 import { startPayment } from '@mtaa/contract/money/payments'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
 import type { World } from '../../../../test/harness.ts'
-import { test as withWorker } from '../../../../test/mpesa.ts'
-import { drawSize, openRaffle, raffle } from '../../../../test/raffle.ts'
-import { lapseOrders, runSchedule } from '../../../../test/schedules.ts'
-import { later, minute, stateOf, success, sendCallback, test as withoutWorker } from '../../../../test/static-shop.ts'
+import { test as withWorker } from '../../../../test/money/mpesa.ts'
+import { drawSize, openRaffle, raffle } from '../../../../test/money/raffle.ts'
+import { lapseOrders, runSchedule } from '../../../../test/platform/schedules.ts'
+import {
+  later,
+  minute,
+  stateOf,
+  success,
+  sendCallback,
+  test as withoutWorker,
+} from '../../../../test/money/static-shop.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
-import { incoming } from '../../../../test/statement-lines.ts'
+import { incoming } from '../../../../test/money/statement-lines.ts'
 import { importStatement } from './import-statement.ts'
 import { applyCallback } from './apply-callback.ts'
 
@@ -32,9 +39,9 @@ const pay = (world: World, { kind, id }: { kind: string; id: string }, { person,
 /** The prompt of a payment is on the phone; answers Daraja's id. */
 async function pushed(world: World, id: string) {
   await world.runJobs()
-  const { status, checkout_request_id } = await stateOf(world, id)
+  const { status, provider_request_id } = await stateOf(world, id)
   expect(status).toBe('pending')
-  return checkout_request_id
+  return provider_request_id
 }
 
 const failure = (requestId: string | null) => ({
@@ -76,7 +83,7 @@ live('a payment that fails releases what the payable need not hold', async ({ wo
   await expect.poll(async () => (await shop.payment(first.id, fan)).status, { timeout: 30_000 }).toBe('failed')
   await shop.reaches(second.id, 'failed')
   expect([await draw.statusOf(ticket.id), await draw.held()]).toEqual(['wanted', 0])
-  // A checkout keeps its stock until its hold expires, so that its buyer can try again.
+  // The stock of a checkout stays reserved until its hold expires, so that its buyer can try again.
   const row = await world.db.selectFrom('products').select('reserved').where('id', '=', product.id).executeTakeFirst()
   expect(row?.reserved).toBe(1)
 })
@@ -193,8 +200,8 @@ test('a hold that expires while its payment settles leaves goods and money right
     // Past the extension, too.
     world.setNow(new Date(start + 17 * minute))
     for (const { id, amount } of begun) {
-      const { checkout_request_id } = await stateOf(world, id)
-      await sendCallback(world, id, success({ id: checkout_request_id, amount, receipt: `SRACE${round}${amount}` }))
+      const { provider_request_id } = await stateOf(world, id)
+      await sendCallback(world, id, success({ id: provider_request_id, amount, receipt: `SRACE${round}${amount}` }))
     }
     const callbacks = await world.db
       .selectFrom('payment_callbacks')

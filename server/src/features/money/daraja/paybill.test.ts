@@ -1,15 +1,16 @@
-import { getOrder } from '@mtaa/contract/commerce/orders'
+import { hour } from '@mtaa/contract/time'
+import { getOrder } from '@mtaa/contract/commerce/orders/orders'
 import { expect } from 'vitest'
 import type { World } from '../../../../test/harness.ts'
-import { incoming } from '../../../../test/statement-lines.ts'
-import { isAnyoneWaiting } from '../../../../test/waiting.ts'
-import { minute, pending, sendCallback, stateOf, success, test } from '../../../../test/static-shop.ts'
+import { incoming } from '../../../../test/money/statement-lines.ts'
+import { isAnyoneWaiting } from '../../../../test/platform/waiting.ts'
+import { minute, pending, sendCallback, stateOf, success, test } from '../../../../test/money/static-shop.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
 import { paybillUrlOf, statusUrlOf } from './callback-address.ts'
 import { bookMoney } from './book-money.ts'
 import { importStatement } from './import-statement.ts'
-import { insertRow } from './statement.queries.ts'
+import { insertRow } from '../paybill-statement/index.ts'
 
 const receipt = 'SAB12CD34E'
 
@@ -31,7 +32,7 @@ const send = (world: World, what: 'confirm' | 'validate', body: object, from = '
 
 /** A report of now, so that it comes after the prompts that a test has sent. */
 const stampOf = ({ clock }: World) =>
-  new Date(clock().getTime() + 3 * 3_600_000 + minute).toISOString().replace(/\D/g, '').slice(0, 14)
+  new Date(clock().getTime() + 3 * hour + minute).toISOString().replace(/\D/g, '').slice(0, 14)
 
 async function confirm(world: World, body: object, from?: string) {
   const answer = await send(world, 'confirm', report({ TransTime: stampOf(world), ...body }), from)
@@ -49,7 +50,7 @@ const books = async ({ db }: World) => ({
 const paymentsOf = ({ db }: World) =>
   db.selectFrom('payments').select(['status', 'receipt', 'evidence', 'phone']).orderBy('id').execute()
 
-test('money sent by hand under the number of an order pays it, once, whoever reports it again', async ({
+test('money sent by hand under the number of an order pays it, once, no matter which source reports it again', async ({
   world,
   staticShop,
 }) => {
@@ -153,7 +154,7 @@ test('money for an order that is paid already is owed back; another amount or nu
   expect(await books(world)).toEqual({ collected: 452_700, suspense: 152_700, owedBack: 150_000, trial: 0 })
 })
 
-test('from an unlisted address, or from KSh 10,000 on, M-Pesa must say the same when queried', async ({
+test('a report from an unlisted IP, or from KSh 10,000 on, counts when M-Pesa says the same when queried', async ({
   world,
   staticShop,
 }) => {

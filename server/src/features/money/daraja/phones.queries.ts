@@ -40,6 +40,3 @@ export async function reservePhone(
 
 export const releasePhone = (tx: Tx, { id, phone }: Pick<RailPayment, 'id' | 'phone'>) =>
   tx.deleteFrom('push_locks').where('phone', '=', phone).where('payment_id', '=', id).execute()
-
-export const markOwnPhone = (tx: Tx, id: string) =>
-  tx.updateTable('payments').set({ from_own_phone: true }).where('id', '=', id).execute()

@@ -1,11 +1,11 @@
+import { minute } from '@mtaa/contract/time'
 import { startPayment } from '@mtaa/contract/money/payments'
 import { expect } from 'vitest'
 import type { World } from '../../../../test/harness.ts'
-import { pending, success, sendCallback, test } from '../../../../test/static-shop.ts'
-import type { Shop } from '../../../../test/mpesa.ts'
+import { pending, success, sendCallback, test } from '../../../../test/money/static-shop.ts'
+import type { Shop } from '../../../../test/money/mpesa.ts'
 import { newId } from '../../../platform/database/ids.ts'
 
-const minute = 60_000
 const victim = '0799000000'
 /** The simulator shows no prompt there. */
 const landline = '0202345678'
@@ -28,7 +28,7 @@ const refusalOf = (requested: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-test('a phone whose owner does not answer gets no more than five prompts in an hour, whoever pays', async ({
+test('a phone whose owner does not answer gets no more than five prompts in an hour, from all payers together', async ({
   world,
   staticShop,
 }) => {
@@ -56,7 +56,10 @@ test('a phone whose owner does not answer gets no more than five prompts in an h
   expect(await refusalOf(staticShop.pay((await staticShop.checkout()).order, victim))).toBe('begun')
 })
 
-test('a member sends ten prompts an hour that nobody answers, to whatever phones', async ({ world, staticShop }) => {
+test('a member sends ten prompts an hour that nobody answers, to all phones together', async ({
+  world,
+  staticShop,
+}) => {
   world.setNow(new Date())
   for (let requested = 0; requested < 10; requested += 1)
     await promptEnding(world, staticShop, `079900000${requested}`, 1032)
@@ -134,7 +137,7 @@ test('a number that is only written into an account is not proven', async ({ wor
   expect(await refusalOf(staticShop.pay(order, victim, { person: stranger }))).toBe('too_many_prompts')
 })
 
-test('who has paid from a phone pays from it again, and unanswered prompts there are few for them, too', async ({
+test('a member who has paid from a phone pays from it again, and unanswered prompts there are few for them, too', async ({
   world,
   staticShop,
 }) => {

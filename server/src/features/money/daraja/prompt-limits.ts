@@ -17,7 +17,7 @@ export const promptLimits = {
   /** Payer and phone: an own phone. */
   ofOwn: limit('prompts_own', 5, hour, refusal),
   ofOwnDay: limit('prompts_own_day', 10, 24 * hour, refusal),
-  /** Payer, to whatever phones. */
+  /** Payer, to all phones together. */
   ofPayer: limit('prompts_payer', 10, hour, refusal),
   ofPayerDay: limit('prompts_payer_day', 20, 24 * hour, refusal),
 }

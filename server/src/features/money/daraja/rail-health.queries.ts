@@ -8,7 +8,7 @@ import type { Ends } from './rail-health.rules.ts'
 const byPayer = ['insufficient_balance', 'cancelled_by_user', 'wrong_pin']
 
 /**
- * How M-Pesa's prompts of this time ended. One that nobody has heard of for three minutes counts as failed: in an outage
+ * How M-Pesa's prompts of this time ended. One without a report for three minutes counts as failed: in an outage
  * there are no codes at all.
  */
 export async function findEnds(

@@ -1,5 +1,4 @@
-const minute = 60_000
-const week = 7 * 24 * 60 * minute
+import { minute, week } from '@mtaa/contract/time'
 
 /** What is compared with what: the last ten minutes with the same hour a week ago, else with the day before. */
 export const windows = (now: Date) => {

@@ -1,7 +1,8 @@
+import { hour } from '@mtaa/contract/time'
 import { getPaymentMethods } from '@mtaa/contract/money/payment-methods'
 import { expect, test as plain } from 'vitest'
-import { test } from '../../../../test/static-shop.ts'
-import { force } from '../../../../test/static-shop.ts'
+import { test } from '../../../../test/money/static-shop.ts'
+import { force } from '../../../../test/money/static-shop.ts'
 import { isSlow } from './rail-health.rules.ts'
 
 const ends = (worked: number, failed: number) => ({ worked, failed })
@@ -32,7 +33,7 @@ test('M-Pesa is slow while its payments fail; what payers decide themselves does
   }
   let taken = 10_000
   await attempts(10, { status: 'succeeded' })
-  world.setNow(new Date(world.clock().getTime() + 60 * 60_000))
+  world.setNow(new Date(world.clock().getTime() + hour))
   await attempts(10, { status: 'failed', reason: 'cancelled_by_user' })
   expect(await read()).toMatchObject({ method: 'mpesa', open: true, slow: false })
   await attempts(5, { status: 'failed', reason: 'unreachable' })

@@ -1,3 +1,4 @@
+import { minute } from '@mtaa/contract/time'
 import type { Deps } from '../../../core/deps.ts'
 import { findEnds } from './rail-health.queries.ts'
 import { isSlow, windows } from './rail-health.rules.ts'
@@ -11,7 +12,7 @@ export interface RailHealth {
 }
 
 const maxAge = 15_000
-const silence = 3 * 60_000
+const silence = 3 * minute
 
 export function createRailHealth({
   db,
@@ -26,7 +27,7 @@ export function createRailHealth({
   async function measure() {
     const now = clock()
     const { recent, usual, lately } = windows(now)
-    const silentSince = new Date(now.getTime() - silence * settings.mpesa.timeScale)
+    const silentSince = new Date(now.getTime() - silence * settings.money.timeScale)
     const [ends, before, day] = await Promise.all(
       [recent, usual, lately].map((period) => findEnds(db, period, { silentSince })),
     )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 
@@ -43,11 +44,12 @@ interface Large {
   max: number
 }
 
-/** Paid payments of much money that were never queried since they were settled. */
+/** Paid payments of much money that were never queried since they were settled, also those of which a part was sent back. */
 export async function findToRecheck(db: Db, { since, before, again, from, max }: Large) {
   const { rows } = await read<{ id: string; receipt: string }>(db)`
     select p.id, p.receipt from payments p
-    where p.rail = 'daraja' and p.status in ('succeeded', 'succeeded_late') and p.amount_cents >= ${from}
+    where p.rail = 'daraja' and p.status in ('succeeded', 'succeeded_late', 'part_refunded')
+      and p.amount_cents >= ${sql.lit(from)}
       and p.receipt is not null and p.settled_at > ${since} and p.settled_at <= ${before} and not exists (
         select from daraja_status_queries q where q.payment_id = p.id and q.purpose = 'recheck'
           and (q.status <> 'no_answer' or q.created_at > ${again}))

@@ -1,7 +1,9 @@
+import { day } from '@mtaa/contract/time'
 import type { Deps } from '../../../core/deps.ts'
 import type { PaymentRail } from '../../../core/payment-rails.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { createDueWork } from '../../../platform/jobs/due-work.ts'
 import { recheckFrom, waits } from './evidence.rules.ts'
 import { findRechecks, findToRecheck } from './recheck.queries.ts'
 import { insertQuery } from './status-queries.queries.ts'
@@ -23,8 +25,8 @@ export const recheck: NonNullable<PaymentRail<Deps>['recheck']> = {
 
 /** The moments that decide, before now. */
 function timesOf({ settings }: Deps, now: Date) {
-  const ago = (wait: number) => new Date(now.getTime() - wait * settings.mpesa.timeScale)
-  const quiet = waits.recheckAfter * settings.mpesa.timeScale
+  const ago = (wait: number) => new Date(now.getTime() - wait * settings.money.timeScale)
+  const quiet = waits.recheckAfter * settings.money.timeScale
   return {
     quiet,
     settledBefore: ago(waits.recheckAfter),
@@ -40,8 +42,7 @@ async function query(tx: Tx, { id, receipt }: { id: string; receipt: string }, a
 }
 
 /** So many payments in a run: prompts and payouts share the allowance of queries. */
-const batch = 10
-const day = 24 * 3_600_000
+const toRecheck = createDueWork({ max: 10, failed: 'a payment of much money could not be queried' })
 
 /** Schedule: payments of much money are queried once by themselves, so that a reversal is seen before goods are sent. */
 export async function recheckLarge(deps: Deps): Promise<void> {
@@ -50,6 +51,6 @@ export async function recheckLarge(deps: Deps): Promise<void> {
   const now = clock()
   const { settledBefore, again } = timesOf(deps, now)
   const since = new Date(now.getTime() - day)
-  const found = await findToRecheck(db, { since, before: settledBefore, again, from: recheckFrom, max: batch })
-  for (const payment of found) await db.transaction().execute((tx) => query(tx, payment, now))
+  const find = (max: number) => findToRecheck(db, { since, before: settledBefore, again, from: recheckFrom, max })
+  await toRecheck(deps, find, (payment) => db.transaction().execute((tx) => query(tx, payment, now)))
 }

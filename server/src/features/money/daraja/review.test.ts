@@ -1,7 +1,7 @@
-import { getOrder, listOrders } from '@mtaa/contract/commerce/orders'
+import { getOrder, listOrders } from '@mtaa/contract/commerce/orders/orders'
 import { expect } from 'vitest'
 import type { World } from '../../../../test/harness.ts'
-import type { Shop } from '../../../../test/mpesa.ts'
+import type { Shop } from '../../../../test/money/mpesa.ts'
 import {
   addressOf,
   force,
@@ -13,8 +13,8 @@ import {
   success,
   sendCallback,
   test,
-} from '../../../../test/static-shop.ts'
-import { lapseOrders } from '../../../../test/schedules.ts'
+} from '../../../../test/money/static-shop.ts'
+import { lapseOrders } from '../../../../test/platform/schedules.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
 import { applyAnswer } from './apply-answer.ts'
@@ -147,7 +147,7 @@ test('the answer to a push that comes after all gives a review its id, and its e
   const { id, requestId } = await pending(world, staticShop, { phone: '0712345901' })
   await force(world, id, { status: 'review', reason: 'push_unconfirmed', next_check_at: null })
   staticShop.phones.advance(6_000)
-  await force(world, id, { next_check_at: world.clock(), checkout_request_id: requestId })
+  await force(world, id, { next_check_at: world.clock(), provider_request_id: requestId })
   for (const minutes of [1, 16]) await later(world, minutes)
   expect(await staticShop.payment(id)).toMatchObject({ status: 'succeeded_late', receipt: null })
 })

@@ -18,8 +18,6 @@ export interface MpesaSettings {
   sourceMode: 'log' | 'challenge' | 'enforce'
   sources: readonly string[]
   queriesPerMinute: number
-  /** 1 in life; smaller in tests and demo, to shorten every wait of the state machine. */
-  timeScale: number
   strictMsisdn: boolean
   production: boolean
   /** By whose rights money leaves; undefined: none leaves by M-Pesa. */

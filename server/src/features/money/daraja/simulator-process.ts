@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../../platform/process/free-port.ts'
+import { ownAddresses } from '../../../platform/process/own-addresses.ts'
 import { birthOf, eventually, signal } from '../../../platform/process/processes.ts'
 
 export interface SimulatorOptions {
@@ -22,7 +23,7 @@ export interface SimulatorProcess {
 const program = fileURLToPath(new URL('../../../../../sim/src/main.ts', import.meta.url))
 const seconds = 1000
 
-// Long enough for a killed server to come back and find its open payments; the file names the server that wants it.
+// Long enough for a killed server to come back and find its open payments; the file names the server that uses it.
 const lingering = `
 read -r word && exit 0
 sleep 300
@@ -45,9 +46,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const answers = () =>
     fetch(`${url}/__sim/prompts`).then(
       ({ ok }) => ok || undefined,
-      () => undefined,
+      () => (birthOf(pid) === undefined ? false : undefined),
     )
-  if (await eventually(answers, 10 * seconds)) return { url, stop }
+  // A busy machine is slow; what has ended is not waited for.
+  if (await eventually(answers, 60 * seconds)) return { url, stop }
   stop()
   throw new Error(`The payment simulator did not start on port ${port}: see ${join(options.dataDir, 'simulator.log')}.`)
 }
@@ -62,8 +64,8 @@ function findLeft(file: string): { pid: number; port: number } | undefined {
   }
 }
 
-async function launch({ dataDir, port: wanted, timeScale, account, webhookUrl }: SimulatorOptions) {
-  const port = (await freePort(wanted)) ?? (await freePort(0)) ?? wanted
+async function launch({ dataDir, port: preferred, timeScale, account, webhookUrl }: SimulatorOptions) {
+  const port = (await freePort(preferred)) ?? (await freePort(0)) ?? preferred
   const log = openSync(join(dataDir, 'simulator.log'), 'w', 0o600)
   const child = spawn(process.execPath, [program], {
     detached: true,
@@ -75,7 +77,7 @@ async function launch({ dataDir, port: wanted, timeScale, account, webhookUrl }:
       SIM_CONSUMER_SECRET: account.consumerSecret,
       SIM_PASSKEY: account.passkey,
       SIM_SHORTCODE: account.shortcode,
-      ...(isLoopback(webhookUrl) && { SIM_PAYSTACK_WEBHOOK: webhookUrl }),
+      ...(isOwn(webhookUrl) && { SIM_PAYSTACK_WEBHOOK: webhookUrl }),
     },
   })
   closeSync(log)
@@ -85,7 +87,10 @@ async function launch({ dataDir, port: wanted, timeScale, account, webhookUrl }:
 }
 
 /** It sends nothing to other machines: the events are lost then, and payments are verified by the plan. */
-const isLoopback = (url: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname)
+function isOwn(url: string): boolean {
+  const { hostname } = new URL(url)
+  return /^(localhost|127\.[\d.]+)$/.test(hostname) || ownAddresses().includes(hostname.replaceAll(/[[\]]/g, ''))
+}
 
 function linger(words: string[]): () => void {
   const dog = spawn('/bin/sh', ['-c', lingering, 'mtaa-simulator-watchdog', ...words], {

@@ -2,8 +2,8 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { readAll } from '../../../../test/statement-lines.ts'
-import { force, pending, sendCallback, stateOf, success, test } from '../../../../test/static-shop.ts'
+import { readAll } from '../../../../test/money/statement-lines.ts'
+import { force, pending, sendCallback, stateOf, success, test } from '../../../../test/money/static-shop.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf } from '../ledger/index.ts'
 import { importStatementFiles } from './import-files.ts'
@@ -64,7 +64,7 @@ test('a payment that M-Pesa took back is reversed by the statement, once; our ow
   const { id, order, requestId } = await pending(world, staticShop)
   await sendCallback(world, id, success({ id: requestId }))
   await world.runJobs()
-  await world.db.updateTable('orders').set({ status: 'shipped' }).where('id', '=', order.id).execute()
+  await world.db.updateTable('orders').set({ state: 'shipped' }).where('id', '=', order.id).execute()
   const back = `SREV000001,05-03-2026 10:00:00,x,Completed,,-1500.00,Pay Bill Reversal,SAB12CD34E,`
   const own = `SREV000002,05-03-2026 10:00:00,x,Completed,,-20.00,Business Payment to Customer,,`
   const read = () => importStatement(world.deps, readStatement([`${header}\n${back}\n${own}\n`]))
@@ -104,7 +104,9 @@ test('what was paid out to its seller already is borne by the platform when M-Pe
   const entries = [debit(accounts.escrow(order.id), 150_000), credit(accounts.mpesaCollection, 150_000)]
   await world.db
     .transaction()
-    .execute((tx) => post(tx, { purpose: 'paid_out', sourceType: 'test', sourceId: id, entries, at: world.clock() }))
+    .execute(async (tx) =>
+      post(tx, { purpose: 'paid_out', sourceType: 'test', sourceId: id, entries, at: world.clock() }),
+    )
   const back = `SREV000001,05-03-2026 10:00:00,x,Completed,,-1500.00,Pay Bill Reversal,SAB12CD34E,`
   expect(await importStatement(world.deps, readStatement([`${header}\n${back}\n`]))).toMatchObject({ reversed: 1 })
   expect(await balanceOf(world.db, accounts.goodwill)).toBe(150_000)

@@ -1,9 +1,9 @@
 import { accounts, chart, debit, type AccountRef, type Entry } from '../../../core/money/accounts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { lockBalances } from './ledger.queries.ts'
+import { lockBalances } from './balances.ts'
 
 interface Loss {
-  /** Whoever has the money, the first one first. */
+  /** The holders of the money, the first one first. */
   owners: readonly AccountRef[]
   cents: number
 }

@@ -7,6 +7,15 @@ import { exportLedger, hasMoney, findBookers } from './own-data.queries.ts'
 
 export const ledger = defineFeature({
   name: 'money/ledger',
+  tables: [
+    'ledger_account',
+    'ledger_entry',
+    'ledger_proof_nodes',
+    'ledger_proofs',
+    'ledger_stops',
+    'ledger_tx',
+    'ledger_unfolded',
+  ],
   flag: 'essential',
   routes: ledgerRoutes,
   schedules: (all) => ({

@@ -12,7 +12,7 @@ async function write(world: World) {
   const moved = [debit(accounts.mpesaCollection, 700), credit(wallet, 700)]
   const back = [debit(wallet, 300), credit(accounts.mpesaCollection, 300)]
   await world.db.transaction().execute(async (tx) => {
-    await post(tx, { ...source, purpose: 'topup', entries: moved })
+    post(tx, { ...source, purpose: 'topup', entries: moved })
     await holdMoney(tx, { ...source, purpose: 'bid', entries: back, expiresAt: null })
   })
 }
@@ -115,9 +115,9 @@ test('postings do not wait for one that has moved the same account of the platfo
   await world.db.transaction().execute(async (tx) => {
     const source = { purpose: 'topup', sourceType: 'payment', at: world.clock() }
     const entries = [debit(accounts.mpesaCollection, 1), credit(accounts.suspense, 1)]
-    await post(tx, { ...source, sourceId: newId(), entries })
+    post(tx, { ...source, sourceId: newId(), entries })
     await write(world)
-    await post(tx, { ...source, sourceId: newId(), entries })
+    post(tx, { ...source, sourceId: newId(), entries })
   })
   expect(await balanceOf(world.db, accounts.suspense)).toBe(2)
 })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test, type World } from '../../../../test/harness.ts'
-import { isAnyoneWaiting } from '../../../../test/waiting.ts'
+import { posted } from '../../../../test/money/posted.ts'
+import { isAnyoneWaiting } from '../../../../test/platform/waiting.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { accounts, credit, debit, type AccountRef, type Entry } from '../../../core/money/accounts.ts'
-import { accountsAdrift, availableOf, balanceOf, holdMoney, isBelowMinimum, post, postHeld, voidHeld } from './index.ts'
+import { accountsAdrift, availableOf, balanceOf, holdMoney, isBelowMinimum, postHeld, voidHeld } from './index.ts'
 import type { Hold } from './index.ts'
 
 const { escrow: escrowOf, mpesaCollection: collected, mpesaDisbursement, sellerPayable, wallet: walletOf } = accounts
@@ -13,10 +14,8 @@ const move = (from: AccountRef, to: AccountRef, cents: number): Entry[] => [debi
 const noon = new Date('2026-05-04T12:00:00Z')
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
-const send = (world: World, entries: Entry[]) =>
-  world.db
-    .transaction()
-    .execute((tx) => post(tx, { purpose: 'topup', sourceType: 'payment', sourceId: newId(), entries, at: noon }))
+const send = ({ db }: World, entries: Entry[]) =>
+  posted(db, { purpose: 'topup', sourceType: 'payment', sourceId: newId(), entries, at: noon })
 
 const fill = (world: World, wallet: AccountRef, cents: number) => send(world, move(collected, wallet, cents))
 
@@ -116,7 +115,7 @@ test('of a hundred who hold a whole wallet at once, one does', async ({ world })
   expect(await seen(world, wallet)).toEqual([[9_900, 0]])
 })
 
-test('accounts are locked in the order of code and owner, whoever moves money between them', async ({ world }) => {
+test('accounts are locked in the order of code and owner in every direction that money moves', async ({ world }) => {
   const { wallet, escrow, id } = await held(world)
   await fill(world, escrow, 100)
   const lock = (tx: Tx, { owner }: AccountRef) =>
@@ -127,7 +126,7 @@ test('accounts are locked in the order of code and owner, whoever moves money be
       await lock(tx, wallet)
       acting = act()
       await expect.poll(() => isAnyoneWaiting(world)).toBe(true)
-      // Whoever waits for the first account has not locked the second.
+      // The posting that waits for the first account has not locked the second.
       await lock(tx, escrow)
     })
     expect(await acting).toBe(true)

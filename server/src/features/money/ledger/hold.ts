@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { findEntries, insertTx, lockTx, resolveTx, type Source } from './ledger.queries.ts'
 import { assertBalanced, partOf } from './ledger.rules.ts'
-import type { Posting } from './post.ts'
+import { writePosted, type Posting } from './post.ts'
 
 export interface Hold extends Posting {
   /** When the money is free again by itself; null where only evidence ends the hold. */
@@ -14,13 +14,15 @@ export type Held = string | Source
 
 /**
  * Sets money aside: the accounts that the entries would take from have less available, and nothing else moves until the
- * hold is posted or voided. Answers the id of the hold; undefined when this source had this purpose before, whatever
- * became of that hold. Throws for entries that do not balance, and where less is available than an account's minimum
- * permits (`isBelowMinimum`). Locks accounts as `post` does.
+ * hold is posted or voided. Answers the id of the hold; undefined when this source had this purpose before, in any
+ * state of that hold. Throws for entries that do not balance, and where less is available than an account's minimum
+ * permits (`isBelowMinimum`). It is written at once, because its answer says so: accounts of owners are locked from here until
+ * the commit.
  */
 export async function holdMoney(tx: Tx, { createdBy = null, memo, ...hold }: Hold): Promise<string | undefined> {
   assertBalanced(hold.entries)
   if (hold.expiresAt && hold.expiresAt <= hold.at) throw new Error('a hold expires after it was made')
+  await writePosted(tx)
   const id = newId(hold.at)
   const rest = { resolves: null, createdBy, memo: memo ?? null }
   return (await insertTx(tx, { ...hold, ...rest, id, state: 'pending' })) ? id : undefined
@@ -59,6 +61,7 @@ export async function voidHeld(tx: Tx, held: Held, { at }: { at: Date }): Promis
 
 /** A posting that never was a hold is a bug of the caller, like none at all. */
 async function lockHold(tx: Tx, held: Held) {
+  await writePosted(tx)
   const hold = await lockTx(tx, held)
   if (!hold) throw new Error(`there is no hold ${typeof held === 'string' ? held : Object.values(held).join(' ')}`)
   return hold

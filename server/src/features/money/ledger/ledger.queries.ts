@@ -3,7 +3,7 @@ import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import { preparedWrite } from '../../../platform/database/prepared.ts'
 import { read } from '../../../platform/database/read.ts'
 import { chart, ownerOf, type AccountName, type AccountRef, type Entry } from '../../../core/money/accounts.ts'
-import { groupByAccount } from './ledger.rules.ts'
+import { groupByAccount, type Movement } from './ledger.rules.ts'
 
 /** The source of a transaction and its purpose, which a source has once. */
 export interface Source {
@@ -12,7 +12,7 @@ export interface Source {
   sourceId: string
 }
 
-interface NewTx extends Source {
+export interface NewTx extends Source {
   id: string
   state: 'posted' | 'pending'
   entries: readonly Entry[]
@@ -42,27 +42,51 @@ const postStatement = preparedWrite(
       ${v.ownerTypes}, ${v.ownerIds}, ${v.debits}, ${v.credits}, ${v.chart}) as done`,
 )
 
+/** The accounts as the statements take them, with what the chart has of those that are not there yet. */
+function columnsOf(movements: readonly Movement[]) {
+  const owners = movements.map(({ account }) => ownerOf(account))
+  const rows = movements.map(({ account }) => chart[account.name])
+  return {
+    codes: rows.map(({ code }) => code),
+    ownerTypes: owners.map(({ type }) => type),
+    ownerIds: owners.map(({ id }) => id),
+    chart: JSON.stringify(rows.map(({ kind, normal, min, asset }) => [kind, normal, min, asset])),
+  }
+}
+
 /** Writes a transaction with its entries and balances; opens accounts that are not there. False: the source had this purpose before. */
 export async function insertTx(tx: Tx, { entries, ...values }: NewTx): Promise<boolean> {
   const movements = groupByAccount(entries)
-  const owners = movements.map(({ account }) => ownerOf(account))
-  const rows = movements.map(({ account }) => chart[account.name])
   const written = await postStatement(
     tx,
     {
       ...values,
+      ...columnsOf(movements),
       total: movements.reduce((sum, { debit }) => sum + debit, 0),
       lines: movements.reduce((sum, { debit, credit }) => sum + Number(debit > 0) + Number(credit > 0), 0),
-      codes: rows.map(({ code }) => code),
-      ownerTypes: owners.map(({ type }) => type),
-      ownerIds: owners.map(({ id }) => id),
       debits: movements.map(({ debit }) => debit),
       credits: movements.map(({ credit }) => credit),
-      chart: JSON.stringify(rows.map(({ kind, normal, min }) => [kind, normal, min])),
     },
     {},
   )
   return written[0]?.done === true
+}
+
+const lockStatement = preparedWrite(
+  (_, v: Pick<PostValues, 'at' | 'codes' | 'ownerTypes' | 'ownerIds' | 'chart'>, _variant: object) =>
+    sql`insert into ledger_account (id, code, kind, normal, owner_type, owner_id, asset, min_balance, created_at)
+      select uuidv7(), n.code, c.of ->> 0, c.of ->> 1, n.owner_type, n.owner_id, c.of ->> 3, (c.of ->> 2)::bigint, ${v.at}
+      from unnest(${v.codes}::text[], ${v.ownerTypes}::text[], ${v.ownerIds}::uuid[]) with ordinality
+        as n (code, owner_type, owner_id, at)
+      join json_array_elements(${v.chart}::json) with ordinality as c (of, at) on c.at = n.at
+      order by n.at
+      on conflict (code, owner_type, owner_id, asset) do update set version = ledger_account.version`,
+)
+
+/** Locks the accounts of owners, and opens those that are not there, one after the other in their order. */
+export const lockAccounts = (tx: Tx, entries: readonly Entry[], at: Date) => {
+  const owned = groupByAccount(entries).filter(({ account }) => chart[account.name].owner !== 'platform')
+  return lockStatement(tx, { ...columnsOf(owned), at }, {})
 }
 
 /** Ends a hold. False: it has ended before, or has expired and was to be posted. */
@@ -73,7 +97,7 @@ export async function resolveTx(tx: Tx, id: string, state: 'posted' | 'void', at
 
 const holdColumns = ['id', 'purpose', 'source_type', 'source_id', 'total', 'created_by'] as const
 
-/** Locked until commit, whatever its state. */
+/** In any state. Locked until commit. */
 export const lockTx = (tx: Tx, which: string | Source) =>
   tx
     .selectFrom('ledger_tx')
@@ -115,7 +139,7 @@ export const findExpired = (db: Db, by: Date, max: number) =>
   db
     .selectFrom('ledger_tx')
     .select('id')
-    .where('state', '=', 'pending')
+    .where('state', '=', sql.lit('pending'))
     .where('expires_at', '<=', by)
     .orderBy('expires_at')
     .limit(max)
@@ -149,7 +173,7 @@ interface Balance {
 }
 
 /** In one statement, so that a movement which is being folded is never seen twice or not at all. */
-async function findBalance(db: Db | Tx, account: AccountRef): Promise<Balance | undefined> {
+export async function findBalance(db: Db | Tx, account: AccountRef): Promise<Balance | undefined> {
   const owner = ownerOf(account)
   const { rows } = await read<Balance>(db)`
     select a.posted_debit + coalesce(u.posted_debit, 0) as posted_debit,
@@ -167,29 +191,8 @@ async function findBalance(db: Db | Tx, account: AccountRef): Promise<Balance | 
   return rows[0]
 }
 
-/** The balance of one account in whole cents or points, on its normal side; 0 before its first entry. Holds do not count. */
-export async function balanceOf(db: Db | Tx, account: AccountRef): Promise<number> {
-  const row = await findBalance(db, account)
-  if (!row) return 0
-  const { normal } = chart[account.name]
-  return normal === 'debit' ? row.posted_debit - row.posted_credit : row.posted_credit - row.posted_debit
-}
-
-/**
- * What can be taken from one account now, in whole cents: its balance less what holds would take from it. What holds would
- * add does not count. After a posting or a hold in the same transaction its account is locked until the commit, so a
- * caller whose account has no minimum may compare this with its own and roll back.
- */
-export async function availableOf(db: Db | Tx, account: AccountRef): Promise<number> {
-  const row = await findBalance(db, account)
-  if (!row) return 0
-  return chart[account.name].normal === 'debit'
-    ? row.posted_debit - row.posted_credit - row.pending_credit
-    : row.posted_credit - row.posted_debit - row.pending_debit
-}
-
-/** Balances of liabilities in cents, and what of them holds leave; all are locked until the commit, in the order of postings. */
-export async function lockBalances(tx: Tx, refs: readonly AccountRef[]) {
+/** Locked until the commit, in the order of postings. */
+export async function lockRows(tx: Tx, refs: readonly AccountRef[]) {
   const { rows } = await sql<{ code: string; owner_id: string; balance: number; available: number }>`
     select code, owner_id, posted_credit - posted_debit as balance,
       posted_credit - posted_debit - pending_debit as available

@@ -4,15 +4,17 @@ import { test, type World } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { accounts, chart, credit, debit, type AccountRef, type Entry } from '../../../core/money/accounts.ts'
 import { accountsAdrift } from './ledger.queries.ts'
-import { balanceOf, post, trialBalance, type Posting } from './index.ts'
+import { balanceOf, trialBalance, type Posting } from './index.ts'
+import { posted } from '../../../../test/money/posted.ts'
 import { runs } from '../../../../../test/property-runs.ts'
 
 const { escrow: escrowOf, mpesaCollection: collected, wallet: walletOf } = accounts
 const move = (from: AccountRef, to: AccountRef, cents: number): Entry[] => [debit(from, cents), credit(to, cents)]
 
-const posting = (world: World, input: Partial<Posting> & Pick<Posting, 'entries'>) => {
-  const usual = { purpose: 'settlement', sourceType: 'payment', sourceId: newId(), at: world.clock() }
-  return world.db.transaction().execute((tx) => post(tx, { ...usual, ...input }))
+/** Answers whether it moved money. */
+const posting = ({ db, clock }: World, input: Partial<Posting> & Pick<Posting, 'entries'>) => {
+  const usual = { purpose: 'settlement', sourceType: 'payment', sourceId: newId(), at: clock() }
+  return posted(db, { ...usual, ...input })
 }
 
 test('a paid order lies in its escrow, and the books balance', async ({ world }) => {

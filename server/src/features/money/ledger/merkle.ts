@@ -17,7 +17,7 @@ function sumOf(cents: number): Buffer {
 const sha256 = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
 const [leafTag, nodeTag] = [Buffer.from([0]), Buffer.from([1])]
 
-/** The leaf of one account. Who does not have its salt cannot tell whose it is. */
+/** The leaf of one account. Without its salt nobody can know whose it is. */
 export const leafOf = (salt: Buffer, code: string, owner: string, cents: number): TreeNode => ({
   hash: sha256(leafTag, salt, Buffer.from(`${code} ${owner}`), sumOf(cents)),
   cents,

@@ -1,12 +1,13 @@
+import { minute, hour } from '@mtaa/contract/time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 import { chart } from '../../../core/money/accounts.ts'
 
 /** So much time passes at most between the moment that a transaction names and its commit. */
-const settledMs = 3_600_000
+const settledMs = hour
 /** After its expiry the sweep voids a hold within this time. */
-const sweepMs = 5 * 60_000
+const sweepMs = 5 * minute
 
 /** A proof reads everything once or twice: in memory, in one snapshot. */
 export async function prepareToRead(tx: Tx): Promise<void> {

@@ -1,17 +1,17 @@
+import { day } from '@mtaa/contract/time'
 import { chart } from '../../../core/money/accounts.ts'
 
-const dayMs = 86_400_000
 /** 03:00 in Nairobi, which has no summer time. */
 const nightlyMs = 0
 
 /** Whether a proof is due: there has been none since the last 03:00 in Nairobi. */
 export function isDue(now: Date, last: Date | undefined): boolean {
-  const newest = Math.floor((now.getTime() - nightlyMs) / dayMs) * dayMs + nightlyMs
+  const newest = Math.floor((now.getTime() - nightlyMs) / day) * day + nightlyMs
   return last === undefined || last.getTime() < newest
 }
 
 const heldBy = [chart.mpesaCollection, chart.mpesaDisbursement, chart.cardReceivable, chart.bankTrust]
-const underWay = [chart.refundsInFlight, chart.taxWithheld, chart.suspense]
+const underWay = [chart.refundsInFlight, chart.taxWithheld, chart.vatPayable, chart.suspense]
 
 interface Sums {
   totals: readonly { code: string; cents: number }[]

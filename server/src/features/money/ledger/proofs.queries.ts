@@ -27,9 +27,11 @@ export async function findNewestProof(db: Db): Promise<StoredProof | undefined> 
   const { rows } = await read<StoredProof>(db)`
     select p.id, p.proven_at, p.clean, p.breaches, p.checks, p.entries, p.transactions, p.accounts, p.totals, p.root,
       p.root_cents, p.leaves, (
-        select min(q.proven_at) from ledger_proofs q
+        select q.proven_at from ledger_proofs q
         where q.clean = p.clean and q.proven_at > coalesce(
-          (select max(r.proven_at) from ledger_proofs r where r.clean <> p.clean), '-infinity')
+          case when p.clean then (select max(r.proven_at) from ledger_proofs r where not r.clean)
+            else (select max(r.proven_at) from ledger_proofs r where r.clean) end, '-infinity')
+        order by q.proven_at limit 1
       ) as since
     from (select * from ledger_proofs order by proven_at desc, id desc limit 1) p`
   return rows[0]

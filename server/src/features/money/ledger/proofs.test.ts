@@ -1,7 +1,7 @@
 import { getLedgerProof, getOwnLedgerProof, ledgerChecks, releaseLedgerStop } from '@mtaa/contract/money/ledger'
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
-import { makeLedger } from '../../../../test/ledger-life.ts'
+import { makeLedger } from '../../../../test/money/ledger-life.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import { buildTree, leafOf } from './merkle.ts'
 import { payoutsFrozen } from './index.ts'

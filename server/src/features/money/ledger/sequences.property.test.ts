@@ -1,11 +1,13 @@
+import { hour } from '@mtaa/contract/time'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { runs } from '../../../../../test/property-runs.ts'
+import { posted } from '../../../../test/money/posted.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import { accounts, chart, credit, debit, type AccountRef, type Entry } from '../../../core/money/accounts.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { foldMovements } from './ledger.queries.ts'
-import { availableOf, balanceOf, holdMoney, isBelowMinimum, post, postHeld, prove, voidHeld } from './index.ts'
+import { availableOf, balanceOf, holdMoney, isBelowMinimum, postHeld, prove, voidHeld } from './index.ts'
 
 const noon = new Date('2026-05-04T12:00:00Z').getTime()
 const who = fc.nat({ max: 2 })
@@ -162,7 +164,7 @@ class Books {
 
   #write(entries: readonly Entry[], sourceId = newId()) {
     const posting = { purpose: 'act', sourceType: 'test', sourceId, entries, at: this.#now }
-    return orRefused(this.#world.db.transaction().execute((tx) => post(tx, posting)))
+    return orRefused(posted(this.#world.db, posting))
   }
 
   #setAside(from: AccountRef, to: AccountRef, sum: number, sourceId = newId(), expiresAt: Date | null = null) {
@@ -269,7 +271,7 @@ async function orRefused<T>(act: Promise<T>): Promise<T | 'refused'> {
   }
 }
 
-// A hundred times as many in `npm run test:long`: 10,000.
+// A hundred times as many in `npm run stress -- properties`: 10,000.
 test('posted, held, given back, expired, at once or in turn: every balance is what was done', async ({ world }) => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
@@ -279,7 +281,7 @@ test('posted, held, given back, expired, at once or in turn: every balance is wh
     }),
     { numRuns: runs(100) },
   )
-  const { breaches, counts } = await prove({ db: world.db, checks: [], at: new Date(noon + 3_600_000 * 24) })
+  const { breaches, counts } = await prove({ db: world.db, checks: [], at: new Date(noon + hour * 24) })
   expect(breaches).toEqual([])
   expect(counts.entries).toBeGreaterThan(100)
 })

@@ -30,7 +30,7 @@ async function proceed(tx: Tx, deps: Deps, paymentId: string, waited: number | u
   if (!locked) return
   const { payment } = locked
   const rail = deps.rails.get(payment.rail)
-  const { timeScale } = settings.mpesa
+  const { timeScale } = settings.money
   const now = clock()
   const later = (wait: number) => new Date(now.getTime() + wait * timeScale)
   const begunAt = (payment.pushed_at ?? payment.created_at).getTime()

@@ -15,10 +15,10 @@ interface Failure {
   canCheck: boolean
 }
 
-/** The payer said no, or M-Pesa did. Nothing happens when the payment has ended already. */
+/** The payer said no, or the provider did. Nothing happens when the payment has ended already. */
 export async function failPayment(deps: Deps, tx: Tx, locked: Locked, { result, reason, at, canCheck }: Failure) {
   const { payment } = locked
-  const { timeScale } = deps.settings.mpesa
+  const { timeScale } = deps.settings.money
   const changes = { ...result, settled_at: at }
   if (!(await endPayment(deps, tx, locked, { status: 'failed', reason, at, changes }))) return
   if (isUndisturbed(reason)) await deps.rails.get(payment.rail).uncount(tx, payment)

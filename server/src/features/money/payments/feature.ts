@@ -11,6 +11,8 @@ import { paymentsRoutes } from './payments.routes.ts'
 
 export const payments = defineFeature({
   name: 'money/payments',
+  tables: ['payments'],
+  reads: ['ledger_tx'],
   flag: 'payments',
   routes: paymentsRoutes,
   topics: [

@@ -1,6 +1,6 @@
 import { initiateMpesaPayment } from '@mtaa/contract/money/daraja'
 import { expect } from 'vitest'
-import { test } from '../../../../test/static-shop.ts'
+import { test } from '../../../../test/money/static-shop.ts'
 
 test('the function of earlier clients sends a prompt for the open order, at its own price', async ({
   world,

@@ -4,11 +4,11 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { changeStatus } from './payments.queries.ts'
 import type { Status } from './payments.rules.ts'
 
-/** What a change of a payment's state needs: it is audited, and its payer is told. */
+/** What a change of a payment's state needs: it is audited, and its payer is notified. */
 export type Moving = Acting & Pick<Deps, 'live' | 'rails'>
 
 /**
- * Changes the state of a payment, if its present one leads there, and tells its payer after the commit. False: another
+ * Changes the state of a payment, if its present one leads there, and notifies its payer after the commit. False: another
  * change came first, and nothing is done.
  */
 export async function movePayment(

@@ -13,9 +13,10 @@ const paymentOf = (kind: string, id: string) =>
 export const underWay = (kind: string, id: string): RawBuilder<boolean> =>
   sql<boolean>`exists (${paymentOf(kind, id)} and (p.status in (${open}) or ${isUnconfirmed}))`
 
-/** SQL: a payment for the payable in this column was sent and never confirmed. */
-export const inReview = (kind: string, id: string): RawBuilder<boolean> =>
-  sql<boolean>`exists (${paymentOf(kind, id)} and ${isUnconfirmed})`
+/** SQL: whether the payment that blocks another for the payable in this column is open or in review; null: none does. */
+export const blockingState = (kind: string, id: string): RawBuilder<'open' | 'review' | null> =>
+  sql`(select case p.status when 'review' then 'review' else 'open' end from payments p
+    where p.payable_kind = ${sql.lit(kind)} and p.payable_id = ${sql.ref(id)} and p.status in (${open}, 'review') limit 1)`
 
 /** Whether a payment for it is open, or nobody knows yet whether one went through. Its lock makes the answer last. */
 export async function isUnderWay(tx: Tx, { kind, id }: PayableRef): Promise<boolean> {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyDatabase } from '../../../../test/database.ts'
+import { emptyDatabase } from '../../../../test/platform/database.ts'
 import { connectTo } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { migrate, migrationNames } from '../../../platform/database/migrations.ts'
@@ -51,12 +51,12 @@ test('checkouts, holds, payments and keys of before are payables, holds and keys
     },
   ])
   expect(
-    await ask(`select scope, key, request_hash, entity_id, expires_at - created_at as lives from idempotency_keys
+    await ask(`select scope, key, request_hash, entity_id, expires_at - created_at as lifetime from idempotency_keys
       order by scope`),
   ).toMatchObject([
-    { scope: 'checkout', key: 'key-1', request_hash: 'hash-1', entity_id: checkout, lives: null },
+    { scope: 'checkout', key: 'key-1', request_hash: 'hash-1', entity_id: checkout, lifetime: null },
     { scope: 'content', key: 'key-1', request_hash: 'hash-3', entity_id: post },
-    { scope: 'payment', key: 'key-1', request_hash: 'hash-2', entity_id: payment, lives: null },
+    { scope: 'payment', key: 'key-1', request_hash: 'hash-2', entity_id: payment, lifetime: null },
   ])
   await expect(
     client.query(`insert into payments (id, payable_kind, payable_id, payer_id, method, rail, amount_cents, status)

@@ -3,12 +3,13 @@ import { paymentMethods, type PaymentMethod } from '@mtaa/contract/money/payment
 import type { Deps } from '../../../core/deps.ts'
 import type { StateOf } from '../../../core/flags/caller.ts'
 
-/** The ways to pay as they are now. A till takes no account number, so it cannot be paid by hand. */
+/** The ways to pay as they are now. */
 export async function paymentMethodsOf(deps: Deps, stateOf: StateOf): Promise<PaymentMethods> {
   const isOn = stateOf('payments') === 'enabled'
-  const { slow } = await deps.railHealth.read()
-  const { shortcode, transactionType } = deps.settings.mpesa
-  const paybill = transactionType === 'CustomerPayBillOnline'
+  const { all } = deps.rails
+  const slow = await Promise.all(all.map(async (rail) => ((await rail.isSlow?.(deps)) ? rail.methods : [])))
+  const slowMethods = new Set(slow.flat())
+  const number = all.map((rail) => rail.byHand?.(deps)).find((found) => found !== null && found !== undefined) ?? null
   function isOpen(method: PaymentMethod): boolean {
     const rail = deps.rails.choose(deps, method)
     const flag = rail?.flag ?? rail?.flagOf?.(method) ?? 'essential'
@@ -18,8 +19,8 @@ export async function paymentMethodsOf(deps: Deps, stateOf: StateOf): Promise<Pa
     methods: paymentMethods.map((method) => ({
       method,
       open: isOpen(method),
-      slow: method === 'mpesa' && slow,
+      slow: slowMethods.has(method),
     })),
-    paybill: paybill ? { number: shortcode, account_hint: 'order_number' } : null,
+    paybill: number === null ? null : { number, account_hint: 'order_number' },
   }
 }

@@ -1,9 +1,10 @@
+import { minute } from '@mtaa/contract/time'
 import type { Database } from '../../../platform/database/db.ts'
 import { defineMetrics } from '../../../platform/metrics/source.ts'
 import { findRecentPayments, findWaitingPayments } from './metrics.queries.ts'
 import type { Deps } from '../../../core/deps.ts'
 
-const recentMs = 15 * 60_000
+const recentMs = 15 * minute
 
 export const paymentMetrics = defineMetrics({
   of: 'database',

@@ -19,7 +19,7 @@ const columns = [
   'status',
   'reason',
   'result_code',
-  'checkout_request_id',
+  'provider_request_id',
   'receipt',
   'pushed_at',
   'settled_at',
@@ -161,12 +161,20 @@ export const findDueChecks = (db: Db, before: Date, max: number) =>
 export const findByReceipt = (tx: Tx, receipt: string) =>
   tx.selectFrom('payments').select('id').where('receipt', '=', receipt).executeTakeFirst()
 
-export const findByRequestId = (tx: Db | Tx, checkoutRequestId: string) =>
-  tx.selectFrom('payments').select('id').where('checkout_request_id', '=', checkoutRequestId).executeTakeFirst()
+export const findByRequestId = (tx: Db | Tx, requestId: string) =>
+  tx.selectFrom('payments').select('id').where('provider_request_id', '=', requestId).executeTakeFirst()
 
 export const countInReview = (db: Db) =>
   db
     .selectFrom('payments')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('pushed_at').as('oldest')])
-    .where('status', '=', 'review')
+    .where('status', '=', sql.lit('review'))
     .executeTakeFirstOrThrow()
+
+/** The payer proved, or has shown by paying, that the phone is theirs. */
+export const markOwnPhone = (tx: Tx, id: string) =>
+  tx.updateTable('payments').set({ from_own_phone: true }).where('id', '=', id).execute()
+
+/** Whose phone a payment came from that was reported without it: a part of it can only go back to a phone. */
+export const storePhone = (tx: Tx, paymentId: string, phone: string) =>
+  tx.updateTable('payments').set({ phone }).where('id', '=', paymentId).where('phone', 'is', null).execute()

@@ -50,12 +50,12 @@ export function paymentsRoutes(on: On) {
   )
 }
 
-// A payment that has begun is watched and ended whatever is off now.
+// A payment that has begun is watched and ended with any feature off.
 const finishing = { flag: 'always' } as const
 
 export async function showPayment({ db, clock, payables, rails, settings }: Deps, viewer: Member, id: string) {
   const row = await findOwnPayment(db, id, viewer.id)
   if (!row) throw new Refusal('payment_not_found')
   const parts = await payables.get(row.payable_kind).parts(db, row.payable_id)
-  return viewPayment(row, parts, { now: clock(), timeScale: settings.mpesa.timeScale, rails })
+  return viewPayment(row, parts, { now: clock(), timeScale: settings.money.timeScale, rails })
 }

@@ -1,3 +1,4 @@
+import { hour } from '@mtaa/contract/time'
 import { paymentStatuses, unconfirmed } from '@mtaa/contract/money/payments'
 import { expect, test } from 'vitest'
 import { isOpen, mayMove, nextPoll, nextReconciliation, paidStatuses, sourcesOf } from './payments.rules.ts'
@@ -22,7 +23,6 @@ test('nothing leads from paid to failed, and every open payment can end', () => 
 
 test('polls come at 5, 10, 15, 25, 30, 30 … and reconciliation every quarter of an hour, then hourly for three days', () => {
   expect([0, 1, 2, 3, 4, 5, 9].map((tally) => nextPoll(tally) / 1000)).toEqual([5, 10, 15, 25, 30, 30, 30])
-  const hour = 3_600_000
   expect([1, 23, 25, 71, 73].map((age) => nextReconciliation(age * hour))).toEqual([
     hour / 4,
     hour / 4,

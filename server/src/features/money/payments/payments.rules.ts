@@ -1,11 +1,8 @@
+import { second, minute, hour } from '@mtaa/contract/time'
 import type { CheckPlan } from '../../../core/payment-rails.ts'
 import { openPaymentStatuses, paymentStatuses, unconfirmed } from '@mtaa/contract/money/payments'
 
 export type Status = (typeof paymentStatuses)[number]
-
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
 
 /** The waits before scaling. */
 export const waits = {

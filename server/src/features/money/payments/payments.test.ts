@@ -1,15 +1,16 @@
-import { createCheckout } from '@mtaa/contract/commerce/orders'
+import { minute } from '@mtaa/contract/time'
+import { createCheckout } from '@mtaa/contract/commerce/orders/orders'
 import { cancelPayment, getPayment, startPayment } from '@mtaa/contract/money/payments'
 import { expect } from 'vitest'
-import { listening, refusalOf } from '../../../../test/live-streams.ts'
+import { listening, refusalOf } from '../../../../test/platform/live-streams.ts'
 import type { Person } from '../../../../test/factories.ts'
-import { openShop, test as base, type Shop } from '../../../../test/mpesa.ts'
+import { openShop, test as base, type Shop } from '../../../../test/money/mpesa.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { lapseOrders } from '../../../../test/schedules.ts'
+import { lapseOrders } from '../../../../test/platform/schedules.ts'
 
 const test = base.extend<{ staticShop: Shop }>({
   staticShop: async ({ world }, use) => {
-    world.deps.settings.mpesa.timeScale = 1
+    world.deps.settings.money.timeScale = 1
     const shop = await openShop(world, { idle: true, simulator: { timeScale: 1 } })
     await use(shop)
     await shop.close()
@@ -32,7 +33,7 @@ test('repeated with one key it is one payment, however often and however fast', 
   await expect(staticShop.pay(order, '0799000000', { key })).rejects.toMatchObject({ code: 'idempotency_mismatch' })
 })
 
-test('started in two tabs with two keys it is one payment, and the other tab is told its id', async ({
+test('started in two tabs with two keys it is one payment, and the other tab gets its id', async ({
   world,
   staticShop,
 }) => {
@@ -46,7 +47,7 @@ test('started in two tabs with two keys it is one payment, and the other tab is 
   expect(await staticShop.prompts()).toBe(1)
 })
 
-test('a phone has one prompt at a time, whoever pays', async ({ world, staticShop }) => {
+test('a phone has one prompt at a time, from all payers together', async ({ world, staticShop }) => {
   const other = await world.make.member()
   const [one, two] = [await staticShop.checkout(), await staticShop.checkout({ person: other })]
   const results = await Promise.allSettled([
@@ -102,7 +103,7 @@ test('what cannot be paid is refused by name, and nothing is started', async ({ 
   await expect(ask({ ...mpesa, order_id: order.id }, staticShop.buyer, 'short')).rejects.toMatchObject({
     code: 'idempotency_key_required',
   })
-  world.setNow(new Date(world.clock().getTime() + 31 * 60_000))
+  world.setNow(new Date(world.clock().getTime() + 31 * minute))
   await expect(ask({ ...mpesa, order_id: order.id })).rejects.toMatchObject({ code: 'order_not_payable' })
   expect(await world.db.selectFrom('payments').select('id').execute()).toEqual([])
   expect(await world.db.selectFrom('push_locks').select('phone').execute()).toEqual([])
@@ -179,7 +180,7 @@ test('a payment is shown to its payer alone', async ({ world, staticShop }) => {
   await expect(look(staticShop.buyer, newId())).rejects.toMatchObject({ code: 'payment_not_found' })
 })
 
-test('the payer hears every change of a payment, and nobody else may', async ({ world, staticShop }) => {
+test('the payer gets every change of a payment live, and nobody else may', async ({ world, staticShop }) => {
   const { order } = await staticShop.checkout()
   const { id } = await staticShop.pay(order)
   const topics = `payment:${id}`

@@ -10,6 +10,8 @@ import type { Moving } from './move-payment.ts'
 
 interface Received {
   payable: PayableRef
+  /** Who pays, where that is known; else whom the payable names. */
+  payerId?: string
   rail: string
   /** From whose phone; null where it is not shown whole. */
   phone: string | null
@@ -24,11 +26,11 @@ interface Received {
 export async function receivePayment(
   deps: Moving & Pick<Deps, 'payables'>,
   tx: Tx,
-  { payable: ref, rail, phone, amountCents, at }: Received,
+  { payable: ref, rail, phone, amountCents, at, ...known }: Received,
 ): Promise<Locked | undefined> {
   const payable = deps.payables.get(ref.kind)
   const row = await payable.lock(tx, ref.id)
-  const payerId = row && payable.payerOf?.(row)
+  const payerId = row && (known.payerId ?? payable.payerOf?.(row))
   if (!row || payerId === undefined || centsOf(row.total) !== amountCents) return undefined
   // Another payment for it may be open, whose prompt nobody can recall: then this one starts as one that had ended.
   const status = (await findBlockingPayment(tx, ref)) ? 'lapsed' : 'sending'

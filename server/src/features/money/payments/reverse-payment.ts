@@ -10,7 +10,7 @@ import type { ProviderResult } from './settle-payment.ts'
 
 /**
  * The provider has taken the payment's money back, and not because we sent it back. What was paid for is withdrawn where it
- * can be, and the money is taken from whoever has it. False, and nothing done, where the payment is not paid.
+ * can be, and the money is taken from its holders. False, and nothing done, where the payment is not paid.
  */
 export async function reversePayment(
   deps: Moving,
@@ -23,10 +23,12 @@ export async function reversePayment(
   const cents = payment.amount_cents
   const bearers = wasOwedBack
     ? [debit(accounts.refundsInFlight, cents)]
-    : ((await payable.reversed?.(tx, row, { ...actingOf(deps), at })) ?? [debit(accounts.goodwill, cents)])
+    : ((await payable.reversed?.(tx, row, { ...actingOf(deps), at, paymentId: payment.id })) ?? [
+        debit(accounts.goodwill, cents),
+      ])
   await auditPayment(deps, tx, payment, 'reversed')
   await publishReversed(tx, payment)
-  await post(tx, {
+  post(tx, {
     purpose: 'reversal',
     sourceType: 'payment',
     sourceId: payment.id,

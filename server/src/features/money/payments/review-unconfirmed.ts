@@ -16,6 +16,6 @@ export async function reviewUnconfirmed(deps: Deps, tx: Tx, payment: Payment, at
   deps.log.error({ paymentId: payment.id, payable_kind, payable_id }, 'a payment is in review: its push is unconfirmed')
 }
 
-/** No money came, according to whoever could know. It can be paid again, also when that took days. */
+/** No money came, according to every source that could know. It can be paid again, also when that took days. */
 export const lapsePayment = (deps: Moving, tx: Tx, locked: Locked, at: Date): Promise<boolean> =>
   endPayment(deps, tx, locked, { status: 'lapsed', reason: 'no_evidence', at, changes: { settled_at: at } })

@@ -11,18 +11,18 @@ import { isUnconfirmed, lapseOf, nextPoll, noReference, waits } from './payments
 import { checkAt } from './schedule.ts'
 
 /**
- * Job: sends a payment that is only stored so far to its provider. At most once, whatever happens: the payment leaves
+ * Job: sends a payment that is only stored so far to its provider. At most once, in every sequence of events: the payment leaves
  * `created` before it is sent, and nothing ever sends from another state.
  */
 export async function sendPayment(deps: Deps, paymentId: string): Promise<void> {
   const { db, clock, payables, rails, settings, log } = deps
   const sentAt = clock()
-  const after = (wait: number) => new Date(sentAt.getTime() + wait * settings.mpesa.timeScale)
+  const after = (wait: number) => new Date(sentAt.getTime() + wait * settings.money.timeScale)
 
   const payment = await db.transaction().execute(async (tx) => {
     const locked = await lockWithPayable(deps, tx, paymentId)
     if (locked?.payment.status !== 'created') return undefined
-    if (await isStillWanted(deps, tx, locked, sentAt)) {
+    if (await isStillPayable(deps, tx, locked, sentAt)) {
       await movePayment(deps, tx, paymentId, 'sending', sentAt, { pushed_at: sentAt })
       await checkAt(tx, paymentId, after(waits.sending))
       return locked.payment
@@ -43,7 +43,7 @@ export async function sendPayment(deps: Deps, paymentId: string): Promise<void> 
  * It may be late by as long as we were down: by then it may no longer be payable, the goods may be gone, or the phone may
  * be showing another prompt.
  */
-async function isStillWanted(deps: Deps, tx: Tx, locked: Locked, at: Date) {
+async function isStillPayable(deps: Deps, tx: Tx, locked: Locked, at: Date) {
   const { payment, payable, row } = locked
   if (!payable.isPayable(row, at) || !(await mayHold(deps, tx, locked, at))) return false
   return deps.rails.get(payment.rail).isFree(deps, tx, payment, at)
@@ -70,7 +70,7 @@ function storeAnswer(deps: Deps, payment: Payment, answer: SendAnswer, after: (w
     const at = clock()
     if (answer.is === 'accepted') {
       const { ids } = answer
-      const holder = ids.checkout_request_id && (await findByRequestId(tx, ids.checkout_request_id))
+      const holder = ids.provider_request_id && (await findByRequestId(tx, ids.provider_request_id))
       if (holder && holder.id !== id) {
         log.error({ paymentId: id, holder: holder.id }, 'a provider gave two payments one id')
         return

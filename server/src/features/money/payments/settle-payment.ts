@@ -66,7 +66,7 @@ export async function settlePayment(
   }
   const { amount_cents: cents } = payment
   const owed = outcome === 'paid' ? await payable.postings(tx, row) : [credit(accounts.refundsInFlight, cents)]
-  await post(tx, {
+  post(tx, {
     purpose: 'settlement',
     sourceType: 'payment',
     sourceId: payment.id,
@@ -94,7 +94,7 @@ export async function reviewPayment(deps: Moving, tx: Tx, { payment }: Locked, {
   await auditPayment(deps, tx, payment, 'put_in_review', { received_cents: cents })
   // A receipt seen before is the old money reported again, not new money.
   if (!isNew || cents <= 0) return
-  await post(tx, {
+  post(tx, {
     ...suspense(rail.received(payment, cents, 0), cents),
     sourceType: 'payment',
     sourceId: payment.id,

@@ -98,7 +98,7 @@ async function start(
   if (row.total > maxTransaction) throw new Refusal('amount_too_large', { limit: maxTransaction })
   await payable.hold(tx, row, { ...actingOf(deps), at })
 
-  const nextCheckAt = new Date(at.getTime() + waits.lostPush * deps.settings.mpesa.timeScale)
+  const nextCheckAt = new Date(at.getTime() + waits.lostPush * deps.settings.money.timeScale)
   const amountCents = centsOf(row.total)
   const payment = await insertPayment(tx, {
     id,

@@ -1,9 +1,9 @@
-import { createCheckout, getOrder, listOrders } from '@mtaa/contract/commerce/orders'
+import { createCheckout, getOrder, listOrders } from '@mtaa/contract/commerce/orders/orders'
 import { cancelPayment } from '@mtaa/contract/money/payments'
 import type { FlagName } from '@mtaa/contract/operations/flag-list'
 import { expect } from 'vitest'
-import { sendCallback, stateOf, success, test } from '../../../../test/static-shop.ts'
-import { switchFlag } from '../../../../test/switch-flags.ts'
+import { sendCallback, stateOf, success, test } from '../../../../test/money/static-shop.ts'
+import { switchFlag } from '../../../../test/platform/switch-flags.ts'
 import { newId } from '../../../platform/database/ids.ts'
 
 const flags: FlagName[] = ['market', 'checkout', 'payments']
@@ -22,8 +22,8 @@ for (const flag of flags)
     // The phone repeats its request, the buyer watches, and the money arrives.
     expect((await pay(begun.order, '0712345678', { key })).id).toBe(id)
     expect((await payment(id)).status).toBe('pending')
-    const { checkout_request_id } = await stateOf(world, id)
-    expect((await sendCallback(world, id, success({ id: checkout_request_id ?? '' }))).statusCode).toBe(200)
+    const { provider_request_id } = await stateOf(world, id)
+    expect((await sendCallback(world, id, success({ id: provider_request_id ?? '' }))).statusCode).toBe(200)
     await world.runJobs()
     expect((await payment(id)).status).toBe('succeeded')
     const params = { id: begun.order.id }

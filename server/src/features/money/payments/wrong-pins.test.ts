@@ -1,9 +1,7 @@
+import { second, day } from '@mtaa/contract/time'
 import { expect } from 'vitest'
-import { test as base, type Shop } from '../../../../test/mpesa.ts'
+import { test as base, type Shop } from '../../../../test/money/mpesa.ts'
 import type { World } from '../../../../test/harness.ts'
-
-const second = 1000
-const day = 86_400 * second
 
 /** The phone of an attempt and what became of it, so long ago. */
 const test = base.extend<{ attempt: (phone: string, end: 'wrong' | 'paid', ago: number) => Promise<string> }>({
@@ -32,7 +30,7 @@ async function attemptOf({ db, clock }: World, { checkout, pay, reaches }: Shop,
   return id
 }
 
-test('wrong PINs in a row are counted for the phone, whatever is paid, until one is right', async ({
+test('wrong PINs in a row are counted for the phone over all payments, until one is right', async ({
   attempt,
   shop: { payment },
 }) => {

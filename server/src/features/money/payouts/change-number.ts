@@ -5,19 +5,20 @@ import { hashOf, newOpaqueToken } from '../../../platform/crypto/opaque-tokens.t
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { confirmMember } from '../../identity/auth/index.ts'
 import { consumeProof, provePhone, sendPhoneCode } from '../../identity/codes/index.ts'
 import { lockStrong } from '../../identity/factors/index.ts'
+import { mayText } from '../../identity/requesters/index.ts'
 import type { Device } from '../../identity/sessions/index.ts'
-import { enqueueMail } from '../../operations/mail/index.ts'
+import { notify } from '../../community/notifications/index.ts'
 import { failTransfer, findTransferFor, lockTransfer } from '../transfers/index.ts'
 import { auditSeller } from './audit-payouts.ts'
 import { changeAccount, findAccount, findLive, openAccount } from './payouts.queries.ts'
+import { payoutKinds } from './payout.kinds.ts'
 import { payoutRules } from './payouts.rules.ts'
 import { insertChange } from './stop-link.queries.ts'
 import { linkTo } from './stop-link.ts'
 
-/** M-Pesa pays to mobiles only. */
+/** Payouts go to mobiles only. */
 function readMobile(input: string): string {
   const phone = normalisePhone(input)
   if (phone === null || looksLikeLandline(phone)) throw new Refusal('phone_invalid')
@@ -34,17 +35,15 @@ export async function sendNumberCode(deps: Deps, seller: Member, input: string, 
 interface NumberInput {
   phone: string
   code: string
-  current_password?: string | null | undefined
 }
 
 /**
  * Sets the number that a seller is paid to: with the code that was texted to it, by somebody who has proven in this
- * session to be the seller. A change freezes payouts, and is told where a thief does not read.
+ * session to be the seller. A change freezes payouts, and is notified where a thief does not read.
  */
 export async function setNumber(deps: Deps, seller: Member, input: NumberInput, device: Device): Promise<void> {
   const phone = readMobile(input.phone)
   if ((await findAccount(deps.db, seller.id))?.phone === phone) throw new Refusal('payout_number_same')
-  await confirmMember(deps, seller, input.current_password)
   const { proof } = await provePhone(deps, { phone, code: input.code }, device)
   await deps.db.transaction().execute(async (tx) => {
     const owner = await lockStrong(tx, seller)
@@ -56,21 +55,23 @@ export async function setNumber(deps: Deps, seller: Member, input: NumberInput, 
     const frozen = isChange ? { frozen_until: new Date(at.getTime() + payoutRules.changeFreeze) } : {}
     await changeAccount(tx, seller.id, { phone, ...frozen }, at)
     await auditSeller(deps, tx, seller.id, isChange ? 'number_changed' : 'number_set', { actorId: seller.id })
-    await tell(deps, tx, { owner, phone, old: account.phone, at })
+    await notifyOfNumber(deps, tx, { owner, phone, old: account.phone, at })
     // What was about to go to the old number does not go: its money is available again.
     if (isChange) await recall(deps, tx, seller.id, at)
   })
 }
 
-interface News {
-  owner: { id: string; email: string | null; email_confirmed_at: Date | null; language: 'en' | 'sw' }
+interface Change {
+  owner: Awaited<ReturnType<typeof lockStrong>>
   phone: string
   old: string | null
   at: Date
 }
 
-/** By mail, and by text to the number that was paid until now: both have a link that stops payouts. */
-async function tell(deps: Deps, tx: Tx, { owner, phone, old, at }: News): Promise<void> {
+/**
+ * At every contact that is proven, and by SMS to the number that was paid until now: its author may be somebody else. Each has a link that stops payouts.
+ */
+async function notifyOfNumber(deps: Deps, tx: Tx, { owner, phone, old, at }: Change): Promise<void> {
   const token = newOpaqueToken()
   const expiresAt = new Date(at.getTime() + payoutRules.linkLife)
   await insertChange(tx, {
@@ -83,11 +84,15 @@ async function tell(deps: Deps, tx: Tx, { owner, phone, old, at }: News): Promis
   const { language } = owner
   const data = { phone: maskPhone(phone), link: linkTo(deps, token) }
   if (old !== null)
-    await enqueueMail(deps, tx, { channel: 'sms', kind: 'payout_number_changed', to: old, language, data })
-  if (owner.email && owner.email_confirmed_at) {
-    const kind = old === null ? 'payout_number_set' : 'payout_number_changed'
-    await enqueueMail(deps, tx, { channel: 'mail', kind, to: owner.email, language, data })
+    await notify(deps, tx, { to: { phone: old, language }, kind: payoutKinds.payout_number_replaced, data })
+  const takesSms = owner.phone && owner.phone_confirmed_at && owner.phone !== old && mayText(owner.phone)
+  const to = {
+    memberId: owner.id,
+    mail: owner.email_confirmed_at ? owner.email : null,
+    phone: takesSms ? owner.phone : null,
+    language,
   }
+  await notify(deps, tx, { to, kind: payoutKinds[old === null ? 'payout_number_set' : 'payout_number_changed'], data })
 }
 
 async function recall(deps: Deps, tx: Tx, sellerId: string, at: Date): Promise<void> {

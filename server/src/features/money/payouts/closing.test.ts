@@ -15,7 +15,7 @@ import {
   takeBack,
   test,
   work,
-} from '../../../../test/payouts.ts'
+} from '../../../../test/money/payouts.ts'
 import { accountsAdrift, balanceOf, trialBalance } from '../ledger/index.ts'
 
 const day = 24 * hour
@@ -36,7 +36,7 @@ const closings = ({ db }: World, { id }: Person) =>
     .where('cause', '=', 'closing')
     .execute()
 
-test('who agreed to leave a rest is paid out what can be sent, and the account is deleted with the books in balance', async ({
+test('a seller who agreed to leave a rest is paid what can be sent, and the account is deleted with books in balance', async ({
   world,
   rail,
 }) => {
@@ -83,7 +83,7 @@ test('who agreed to leave a rest is paid out what can be sent, and the account i
   expect([await trialBalance(world.db), await accountsAdrift(world.db)]).toEqual([0, []])
 })
 
-test('a seller is told what becomes of payouts: by mail, or by text to the number of the account', async ({
+test('a seller is notified of what becomes of payouts: by mail, or by text to the number of the account', async ({
   world,
   rail: _,
 }) => {

@@ -1,8 +1,10 @@
+import { day } from '@mtaa/contract/time'
 import type { Deps } from '../../../core/deps.ts'
 import type { Leaving, Obstacle } from '../../../core/feature.ts'
 import { accounts, credit, debit } from '../../../core/money/accounts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
+import { createDueWork } from '../../../platform/jobs/due-work.ts'
 import { availableOf, balanceOf, post } from '../ledger/index.ts'
 import { makePayout, planPayout } from './make-payout.ts'
 import { findAccount, findLeaving, findLive, lockAccount } from './payouts.queries.ts'
@@ -22,7 +24,7 @@ export async function payoutObstacle(tx: Tx, memberId: string, leaving: Leaving)
   return phone === null ? { code: 'payout_number_needed' } : undefined
 }
 
-/** What is left of an account that is deleted is booked as left behind; a debt as small is borne. Make it the last call. */
+/** What is left of an account that is deleted is booked as left behind; a debt as small is borne. */
 export async function bookRest(tx: Tx, memberId: string, at: Date): Promise<void> {
   const seller = accounts.sellerPayable(memberId)
   const cents = await balanceOf(tx, seller)
@@ -32,24 +34,22 @@ export async function bookRest(tx: Tx, memberId: string, at: Date): Promise<void
     cents > 0
       ? [debit(seller, cents), credit({ name: 'accountRests' }, cents)]
       : [debit(accounts.goodwill, -cents), credit(seller, -cents)]
-  await post(tx, { purpose: 'account_rest', sourceType: 'user', sourceId: memberId, entries, at })
+  post(tx, { purpose: 'account_rest', sourceType: 'user', sourceId: memberId, entries, at })
 }
 
-const batch = 200
+const leaving = createDueWork({
+  max: 200,
+  failed: 'the last payout of an account could not be made: it is tried again',
+})
 /** One that failed is not made anew every minute. */
-const again = 24 * 3_600_000
+const again = day
 
-/** Schedule: pays out to sellers whose accounts are to be deleted, from the smallest amount on that M-Pesa sends. */
+/** Schedule: pays out to sellers whose accounts are to be deleted, from the smallest amount on that can be sent. */
 export async function payClosing(deps: Deps): Promise<void> {
-  const { db, clock, log } = deps
+  const { db, clock } = deps
   const now = clock()
-  for (const sellerId of await findLeaving(db, new Date(now.getTime() - again), minTransferCents, batch)) {
-    try {
-      await db.transaction().execute((tx) => payLast(deps, tx, sellerId, now))
-    } catch (error) {
-      log.error({ err: error, sellerId }, 'the last payout of an account could not be made: it is tried again')
-    }
-  }
+  const find = (max: number) => findLeaving(db, new Date(now.getTime() - again), minTransferCents, max)
+  await leaving(deps, find, (sellerId) => db.transaction().execute((tx) => payLast(deps, tx, sellerId, now)))
 }
 
 async function payLast(deps: Deps, tx: Tx, sellerId: string, at: Date): Promise<void> {

@@ -96,3 +96,10 @@ export async function lapseDocuments(tx: Tx, before: Date, now: Date, max: numbe
       order by submitted_at limit ${max} for update skip locked))`.execute(tx)
   return Number(numAffectedRows)
 }
+
+/** How many wait for a decision. */
+export async function countSubmitted(db: Db): Promise<number> {
+  const { rows } = await read<{ count: number }>(db)`
+    select count(*)::int as count from payout_identity_checks where state = 'submitted'`
+  return rows[0]?.count ?? 0
+}

@@ -1,6 +1,7 @@
 import { payoutDocumentBytes } from '@mtaa/contract/money/payouts'
 import { open, readFile } from 'node:fs/promises'
 import type { Deps } from '../../../core/deps.ts'
+import { refuseOwnMoney } from '../approvals/index.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -10,7 +11,10 @@ import { auditIdentity } from './audit-payouts.ts'
 import { findCheck, findWaitingCheck, insertCheck, storeDecision, type CheckRow } from './identity.queries.ts'
 import { payoutUsage } from './payouts.limits.ts'
 import { changeAccount, lockAccount, openAccount } from './payouts.queries.ts'
-import { isOwn, looksLikePdf } from './payouts.rules.ts'
+import { looksLikePdf } from './payouts.rules.ts'
+import { paidSeller } from './paid-seller.queries.ts'
+import { notifyStaff } from '../../community/notifications/index.ts'
+import { identityQueue } from './identity.queue.ts'
 
 /** What documents are encrypted for. */
 const documentPurpose = 'payout identity'
@@ -35,6 +39,7 @@ export async function submitIdentity(deps: Deps, seller: Member, upload: Upload)
     if (await findWaitingCheck(tx, seller.id)) throw new Refusal('payout_document_pending')
     const id = newId(at)
     await insertCheck(tx, { id, seller_id: seller.id, kind, document, state: 'submitted', submitted_at: at })
+    await notifyStaff(deps, tx, identityQueue, id)
     await auditIdentity(deps, tx, id, 'submitted', { actorId: seller.id })
   })
 }
@@ -74,7 +79,7 @@ export function showIdentity(
   return deps.db.transaction().execute(async (tx) => {
     const row = await findCheck(tx, id)
     if (!row) throw new Refusal('payout_check_not_found')
-    if (isOwn(staff, row.seller_id)) throw new Refusal('payouts_own')
+    await refuseOwnMoney(deps, tx, staff, await paidSeller(tx, row.seller_id))
     if (row.document === null) return { row, document: null }
     await auditIdentity(deps, tx, id, 'viewed', { actorId: staff.id, details: { seller: row.seller_id } })
     const data = deps.cipher.decrypt(documentPurpose, row.document)
@@ -93,7 +98,7 @@ export async function decideIdentity(deps: Deps, staff: Member, { id, decision, 
   return deps.db.transaction().execute(async (tx) => {
     const known = await findCheck(tx, id)
     if (!known) throw new Refusal('payout_check_not_found')
-    if (isOwn(staff, known.seller_id)) throw new Refusal('payouts_own')
+    await refuseOwnMoney(deps, tx, staff, await paidSeller(tx, known.seller_id))
     await lockAccount(tx, known.seller_id)
     const at = deps.clock()
     if (!(await storeDecision(tx, id, { state: decision, reason, at }))) throw new Refusal('payout_check_decided')

@@ -1,3 +1,4 @@
-/** For whoever releases the escrow of a sale: what it comes to, its entries, and the line of tax beside them. */
-export { partsOfSale, salePostings } from './sale-postings.ts'
-export { writeTaxLine } from './tax-lines.queries.ts'
+/** Public entry of payouts, for the other papers of sellers. */
+export { findSellerName } from './statement.queries.ts'
+export { writeCents } from './statement.ts'
+export { payoutUsage } from './payouts.limits.ts'

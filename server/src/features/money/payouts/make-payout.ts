@@ -3,6 +3,7 @@ import { payoutLimits } from '@mtaa/contract/money/payouts'
 import { shillingsOf } from '@mtaa/contract/money'
 import type { Deps } from '../../../core/deps.ts'
 import { accounts, credit, debit } from '../../../core/money/accounts.ts'
+import { refuseOwnMoney } from '../approvals/index.ts'
 import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
@@ -23,8 +24,9 @@ import {
   type AccountRow,
   type PayoutRow,
 } from './payouts.queries.ts'
-import { isOwn, minCents, payableCents, payoutRules, wholeShillings } from './payouts.rules.ts'
-import { payoutRail, sellerContextOf } from './seller-context.ts'
+import { minCents, payableCents, payoutRules, wholeShillings } from './payouts.rules.ts'
+import { payoutRailOf, sellerContextOf } from './seller-context.ts'
+import { paidSeller } from './paid-seller.queries.ts'
 
 declare module '../../../platform/jobs/enqueue.ts' {
   interface Jobs {
@@ -49,7 +51,7 @@ export async function planPayout(
   if (account.phone === null) return { refused: 'payout_number_needed' }
   if (await findLive(tx, account.seller_id)) return { refused: 'payout_open' }
   const { leftCents } = await sellerContextOf(deps, tx, { id: account.seller_id, account }, { now })
-  const { max } = deps.transfers.rail(payoutRail).limits(deps)
+  const { max } = payoutRailOf(deps).limits(deps)
   const cents = payableCents(leftCents, max)
   if (cents >= min) return { cents }
   return { refused: 'payout_too_small', details: tooSmall(cents) }
@@ -70,7 +72,7 @@ interface NewPayout {
   retryOf?: string
 }
 
-/** Makes a payout that waits, and sets its money aside. Under the lock of the account. Make it the last call. */
+/** Makes a payout that waits, and sets its money aside. Under the lock of the account. */
 export async function makePayout(deps: Deps, tx: Tx, account: AccountRow, made: NewPayout): Promise<void> {
   const { id, cause, cents, at, by, retryOf } = made
   const { seller_id } = account
@@ -111,7 +113,7 @@ export async function retryPayout(
   await deps.db.transaction().execute(async (tx) => {
     const known = await findPayout(tx, id)
     if (!known) throw new Refusal('payout_not_found')
-    if (isOwn(staff, known.seller_id)) throw new Refusal('payouts_own')
+    await refuseOwnMoney(deps, tx, staff, await paidSeller(tx, known.seller_id))
     const account = await lockAccount(tx, known.seller_id)
     const failed = await lockPayout(tx, id)
     if (!account || failed?.state !== 'failed') throw new Refusal('payout_not_retryable')

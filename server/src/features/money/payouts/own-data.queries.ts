@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 
-/** Where and when a seller is paid, their payouts, and what was taken of their sales; not the document they sent. */
+/** Where and when a seller is paid and their payouts; not the document they sent. */
 export async function exportPayouts(db: Db | Tx, memberId: string) {
   const account = await db
     .selectFrom('payout_accounts')
@@ -21,13 +21,7 @@ export async function exportPayouts(db: Db | Tx, memberId: string) {
     .where('seller_id', '=', memberId)
     .orderBy('submitted_at')
     .execute()
-  const sales = await db
-    .selectFrom('tax_lines')
-    .select(['source_type', 'source_id', 'total_cents', 'commission_cents', 'withheld_cents', 'net_cents', 'at'])
-    .where('seller_id', '=', memberId)
-    .orderBy('at')
-    .execute()
-  return { account: account ?? null, payouts, identity_checks, sales }
+  return { account: account ?? null, payouts, identity_checks }
 }
 
 /** The number, the schedule and the documents go; what was paid and taken stays with the books, without the number. */
@@ -43,6 +37,6 @@ export async function findPaidMembers(db: Db | Tx, memberIds: readonly string[])
   const { rows } = await read<{ id: string }>(db)`
     select m.id from unnest(${memberIds}::uuid[]) as m (id)
     where exists (select from payout_accounts where seller_id = m.id)
-      or exists (select from payouts where seller_id = m.id) or exists (select from tax_lines where seller_id = m.id)`
+      or exists (select from payouts where seller_id = m.id)`
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import * as api from '@mtaa/contract/money/payouts'
 import { describe, expect } from 'vitest'
 import { auditEntries } from '../../../../test/audited.ts'
-import { codeIn } from '../../../../test/codes.ts'
+import { codeIn } from '../../../../test/identity/codes.ts'
 import type { Person } from '../../../../test/factories.ts'
 import type { World } from '../../../../test/harness.ts'
 import {
@@ -16,7 +16,7 @@ import {
   stateOf,
   test,
   work,
-} from '../../../../test/payouts.ts'
+} from '../../../../test/money/payouts.ts'
 import { sendPayout } from './send-payouts.ts'
 
 const [first, second] = ['254711000001', '254722000002']
@@ -32,7 +32,30 @@ async function codeFor(world: World, seller: Person, phone: string) {
 }
 
 describe('a payout number', () => {
-  test('is set with the code that was texted to it, and its seller is told by mail', async ({ world, rail: _ }) => {
+  test('that is set or changed is reported to every proven contact, once each, with a link that stops payouts', async ({
+    world,
+    rail: _,
+  }) => {
+    const { seller, number } = await makeSeller(world, { phone: false })
+    await world.make.phone(seller, number)
+    const notified = async () => {
+      const notifications = (await world.mails()).filter(({ body_text }) => body_text.includes('not-me?token='))
+      expect(new Set(notifications.map(({ body_text }) => linkOf(body_text).href)).size).toBe(1)
+      await world.db.deleteFrom('stored_mails').execute()
+      await world.db.deleteFrom('rate_limits').execute()
+      return notifications.map(({ recipient }) => recipient).toSorted()
+    }
+    await setNumber(world, seller, first)
+    expect(await notified()).toEqual([number, seller.email].toSorted())
+    await setNumber(world, seller, second)
+    expect(await notified()).toEqual([first, number, seller.email].toSorted())
+    await setNumber(world, seller, number)
+    await notified()
+    await setNumber(world, seller, first)
+    expect(await notified()).toEqual([number, seller.email].toSorted())
+  })
+
+  test('is set with the code that was texted to it, and its seller is notified by mail', async ({ world, rail: _ }) => {
     const seller = await world.make.member()
     await expect(world.as(seller)(api.setPayoutSchedule, { body: { schedule: 'weekly' } })).rejects.toMatchObject({
       code: 'payout_number_needed',
@@ -81,7 +104,7 @@ describe('a payout number', () => {
     expect(await change(world, seller, { phone: second, code })).toMatchObject({ phone: second })
   })
 
-  test('that a thief changes is paid nothing for 72 hours; the old number and the mail address are told how to stop it', async ({
+  test('that a thief changes is paid nothing for 72 hours; the old number and the mail address get a link that stops it', async ({
     world,
     rail,
   }) => {

@@ -9,7 +9,8 @@ import { changePayout, findAccount, findPayout, lockAccount, lockPayout, type Pa
 import { blocksOf } from './payouts.rules.ts'
 import { recheckPayments } from './recheck-payments.ts'
 import { sellerContextOf } from './seller-context.ts'
-import { tellSeller } from './tell-seller.ts'
+import { notifySeller } from './notify-seller.ts'
+import { publish } from '../../../platform/events/events.ts'
 
 /** A payout that a transfer carries out. It is never deleted while a transfer names it. */
 async function payoutOf(tx: Tx, { source_id }: Pick<Transfer, 'source_id'>): Promise<PayoutRow> {
@@ -25,6 +26,11 @@ const feeOf = (paidFrom: readonly Entry[], cents: number) =>
 export const payoutPurpose: TransferPurpose<Deps> = {
   name: 'payout',
 
+  async owners(_, tx, sourceId) {
+    const payout = await findPayout(tx, sourceId)
+    return payout ? [payout.seller_id] : []
+  },
+
   async lock(_, tx, sourceId) {
     const payout = await findPayout(tx, sourceId)
     if (!payout) return
@@ -38,6 +44,8 @@ export const payoutPurpose: TransferPurpose<Deps> = {
     const account = await findAccount(tx, payout.seller_id)
     const now = deps.clock()
     const context = await sellerContextOf(deps, tx, { id: payout.seller_id, account }, { now, without: payout.id })
+    // What it was to pay has been taken back meanwhile, as of one that waits.
+    if (context.leftCents + context.balance.reserved < 0) return 'never'
     const judged = { amountCents: payout.amount_cents, holdUntil: payout.hold_until }
     if (blocksOf(context, judged, now).length > 0) return false
     return !(await recheckPayments(deps, tx, payout.seller_id, now))
@@ -50,12 +58,13 @@ export const payoutPurpose: TransferPurpose<Deps> = {
     const paid = { state: 'paid', reason: null, receipt: transfer.receipt, fee_cents: fee, started_at, ended_at: at }
     await changePayout(tx, payout.id, paid)
     await auditPayout(deps, tx, payout, 'paid', { actorId: null, details: { fee_cents: fee } })
-    const news = { cents: payout.amount_cents, phone: transfer.phone ?? '', receipt: transfer.receipt ?? '' }
-    await tellSeller(deps, tx, payout.seller_id, { step: 'paid', ...news })
+    const facts = { cents: payout.amount_cents, phone: transfer.phone ?? '', receipt: transfer.receipt ?? '' }
+    await publish(tx, 'payout.paid', { payout_id: payout.id, seller_id: payout.seller_id })
+    await notifySeller(deps, tx, payout.seller_id, { step: 'paid', ...facts })
     await voidHeld(tx, heldFor(payout.id), { at })
     const seller = debit(accounts.sellerPayable(payout.seller_id), payout.amount_cents)
-    const charges = fee > 0 ? [debit({ name: 'mpesaCharges' }, fee)] : []
-    await post(tx, { ...heldFor(payout.id), purpose: 'payout_paid', entries: [seller, ...charges, ...paidFrom], at })
+    const charges = fee > 0 ? [debit(deps.transfers.rail(transfer.rail).charges, fee)] : []
+    post(tx, { ...heldFor(payout.id), purpose: 'payout_paid', entries: [seller, ...charges, ...paidFrom], at })
   },
 
   async failed(deps, tx, transfer, at) {
@@ -64,7 +73,8 @@ export const payoutPurpose: TransferPurpose<Deps> = {
     const reason = transfer.result_code ?? 'failed'
     await changePayout(tx, payout.id, { state: 'failed', reason, ended_at: at })
     await auditPayout(deps, tx, payout, 'failed', { actorId: null, details: { code: transfer.result_code } })
-    await tellSeller(deps, tx, payout.seller_id, { step: 'failed', cents: payout.amount_cents })
+    await publish(tx, 'payout.failed', { payout_id: payout.id, seller_id: payout.seller_id })
+    await notifySeller(deps, tx, payout.seller_id, { step: 'failed', cents: payout.amount_cents })
     await voidHeld(tx, heldFor(payout.id), { at })
   },
 }

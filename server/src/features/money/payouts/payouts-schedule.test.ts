@@ -14,7 +14,7 @@ import {
   stateOf,
   test,
   work,
-} from '../../../../test/payouts.ts'
+} from '../../../../test/money/payouts.ts'
 import { sendPayout } from './send-payouts.ts'
 
 describe('on Fridays', () => {
@@ -49,7 +49,7 @@ describe('on Fridays', () => {
     expect(rail.sent.map(({ shillings }) => shillings).toSorted((one, other) => one - other)).toEqual([100, 700, 950])
   })
 
-  test('who chooses it after the hour is paid on the next, and one who is stopped or asks themselves is not', async ({
+  test('a seller who chooses it after the hour is paid a week later, one who is stopped or on demand is not', async ({
     world,
     rail,
   }) => {

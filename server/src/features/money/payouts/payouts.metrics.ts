@@ -1,3 +1,4 @@
+import { day } from '@mtaa/contract/time'
 import type { Deps } from '../../../core/deps.ts'
 import type { Database } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
@@ -23,7 +24,7 @@ export const payoutMetrics = defineMetrics({
     const { rows } = await read<{ failed: number; stopped: number; documents: number }>(db)`
       select
         (select count(*)::int from payouts where state = 'failed' and retried_at is null
-          and created_at > ${new Date(now.getTime() - 86_400_000)}) as failed,
+          and created_at > ${new Date(now.getTime() - day)}) as failed,
         (select count(*)::int from payout_accounts where stopped_at is not null) as stopped,
         (select count(*)::int from payout_identity_checks where state = 'submitted') as documents`
     const [counts = { failed: 0, stopped: 0, documents: 0 }] = rows

@@ -87,12 +87,12 @@ export async function findFacts(db: Db | Tx, sellerId: string, monthFrom: Date, 
 
 /**
  * Payments that brought what is paid out next: of sales since the last payout that was paid was made, and of three days
- * before. Those that are disputed are reserved anyway.
+ * before, also while a part of one is on its way back. Those that are disputed are reserved anyway.
  */
 export async function findFundingPayments(db: Db | Tx, sellerId: string): Promise<{ id: string; rail: string }[]> {
   const { rows } = await read<{ id: string; rail: string }>(db)`
     select distinct p.id, p.rail from tax_lines t join payments p on p.id = t.payment_id
-    where t.seller_id = ${sellerId} and p.status in ('succeeded', 'succeeded_late', 'part_refunded')
+    where t.seller_id = ${sellerId} and p.status in ('succeeded', 'succeeded_late', 'part_refunded', 'refunding')
       and t.at > coalesce((select max(created_at) from payouts where seller_id = ${sellerId} and state = 'paid'),
         '-infinity') - interval '3 days'`
   return rows
@@ -124,6 +124,15 @@ export async function findWaiting(db: Db, now: Date, max: number): Promise<{ id:
   return rows
 }
 
+/** What payouts take that have waited longer for the account that pays out, in cents. */
+export async function sumForFloat(db: Db | Tx, { id, float_at }: Pick<PayoutRow, 'id' | 'float_at'>): Promise<number> {
+  const { rows } = await read<{ cents: number }>(db)`
+    select coalesce(sum(cost_cents), 0)::bigint as cents from payouts
+    where state = 'waiting' and float_at is not null and id <> ${id}
+      and (${float_at}::timestamptz is null or (float_at, id) < (${float_at}::timestamptz, ${id}::uuid))`
+  return rows[0]?.cents ?? 0
+}
+
 /** Sellers who are paid weekly and were not thought of since this Friday. */
 export async function findWeekly(db: Db, friday: Date, max: number): Promise<string[]> {
   const { rows } = await read<{ seller_id: string }>(db)`
@@ -131,14 +140,6 @@ export async function findWeekly(db: Db, friday: Date, max: number): Promise<str
     where schedule = 'weekly' and phone is not null and weekly_at < ${friday} order by weekly_at limit ${max}`
   return rows.map(({ seller_id }) => seller_id)
 }
-
-/** Where a seller is told of their payouts. */
-export const findAddresses = (tx: Tx, sellerId: string) =>
-  tx
-    .selectFrom('users')
-    .select(['email', 'email_confirmed_at', 'phone', 'phone_confirmed_at', 'language'])
-    .where('id', '=', sellerId)
-    .executeTakeFirst()
 
 /**
  * Sellers with a planned deletion who agreed to leave a rest and have at least so much: none with a payout under way, or

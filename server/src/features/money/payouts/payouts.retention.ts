@@ -1,8 +1,8 @@
+import { day } from '@mtaa/contract/time'
 import type { Retention } from '../../../core/retention.ts'
 import { dropDocuments, lapseDocuments } from './identity.queries.ts'
 import { deleteOldChanges } from './stop-link.queries.ts'
 
-const day = 86_400_000
 const waits = 90 * day
 
 export const payoutRetention: readonly Retention[] = [

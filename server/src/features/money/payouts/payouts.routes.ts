@@ -24,7 +24,7 @@ import { setSchedule } from './set-schedule.ts'
 import { sendStatement } from './statement.ts'
 import { freezePayouts, releasePayouts } from './stop-payouts.ts'
 
-/** What has begun is seen and ended, and staff decide, whatever is off now. */
+/** What has begun is seen and ended, and staff decide, with any feature off. */
 const always = { flag: 'always' } as const
 const maxSellers = 100
 
@@ -90,7 +90,7 @@ export function payoutsRoutes(on: On) {
 
   on(
     api.getPayoutStatement,
-    async ({ deps, viewer, params, query, language, reply }) =>
+    ({ deps, viewer, params, query, language, reply }) =>
       sendStatement(deps, { sellerId: viewer.id, year: params.year, language }, query.format, reply),
     always,
   )

@@ -1,10 +1,9 @@
+import { fromNairobi, nairobiTime, startOf, startOfMonth } from '@mtaa/contract/nairobi'
+import { hour, day } from '@mtaa/contract/time'
 import { payoutLimits, type Block } from '@mtaa/contract/money/payouts'
 import { centsOf } from '@mtaa/contract/money'
 import type { Viewer } from '../../../core/viewer.ts'
 import { isAdmin } from '../../../core/viewer.ts'
-
-const hour = 3_600_000
-const day = 24 * hour
 
 export const payoutRules = {
   /** The first payout of a seller waits so long. */
@@ -22,46 +21,26 @@ export const minCents = centsOf(payoutLimits.min)
 const monthCents = centsOf(payoutLimits.monthWithoutIdentity)
 const releaseAloneCents = centsOf(payoutLimits.releaseAlone)
 
-/** Nairobi has no summer time. */
-const nairobi = 3 * hour
-const local = (at: Date) => new Date(at.getTime() + nairobi)
-const fromLocal = (milliseconds: number) => new Date(milliseconds - nairobi)
-
-/** The calendar month in Nairobi that a moment lies in: its first moment. */
-export function monthOf(at: Date): Date {
-  const here = local(at)
-  return fromLocal(Date.UTC(here.getUTCFullYear(), here.getUTCMonth(), 1))
-}
-
-/** The next month's first moment. */
-export function nextMonth(at: Date): Date {
-  const here = local(at)
-  return fromLocal(Date.UTC(here.getUTCFullYear(), here.getUTCMonth() + 1, 1))
-}
-
-export const yearOf = (at: Date) => local(at).getUTCFullYear()
+export const yearOf = (at: Date) => nairobiTime(at).getUTCFullYear()
 
 /** A calendar year in Nairobi: from, and before. */
-export const yearRange = (year: number) => [fromLocal(Date.UTC(year, 0)), fromLocal(Date.UTC(year + 1, 0))] as const
-
-/** A moment as the day and the time of Nairobi. */
-export const inNairobi = (at: Date) => local(at).toISOString().slice(0, 16).replace('T', ' ')
+export const yearRange = (year: number) => [startOf(`${year}-01-01`), startOf(`${year + 1}-01-01`)] as const
 
 const friday = 5
 const payHour = 10
 
 /** The last Friday at 10:00 in Nairobi that has come. */
 export function lastFriday(at: Date): Date {
-  const here = local(at)
+  const here = nairobiTime(at)
   const sinceFriday = (here.getUTCDay() - friday + 7) % 7
   const [year, month, date] = [here.getUTCFullYear(), here.getUTCMonth(), here.getUTCDate()]
-  const moment = fromLocal(Date.UTC(year, month, date - sinceFriday, payHour))
+  const moment = fromNairobi(Date.UTC(year, month, date - sinceFriday, payHour))
   return moment > at ? new Date(moment.getTime() - 7 * day) : moment
 }
 
 export const nextFriday = (at: Date) => new Date(lastFriday(at).getTime() + 7 * day)
 
-/** M-Pesa sends no less to a phone: with an account that is deleted less than this stays here. */
+/** No less is sent to a phone: with an account that is deleted less than this stays here. */
 export const minTransferCents = centsOf(10)
 
 /** Too little to be sent, or too little to be demanded. */
@@ -97,8 +76,8 @@ export interface SellerContext {
 
 interface Judged {
   amountCents: number
-  /** It is the seller's first, and waits until then. */
-  holdUntil: Date | null
+  /** It is the seller's first, and waits until then; `request`: its time begins when it is requested. */
+  holdUntil: Date | 'request' | null
 }
 
 /** Whether this month's payouts, with this one, need to know who the seller is. Exactly the bound is free. */
@@ -111,7 +90,9 @@ export function blocksOf(context: SellerContext, { amountCents, holdUntil }: Jud
   const found: (Block | false)[] = [
     context.phone === null && { why: 'no_number', until: null },
     isAhead(context.frozen_until, now) && { why: 'number_changed', until: until(context.frozen_until) },
-    isAhead(holdUntil, now) && { why: 'first_payout', until: until(holdUntil) },
+    holdUntil === 'request'
+      ? { why: 'first_payout', until: null }
+      : isAhead(holdUntil, now) && { why: 'first_payout', until: until(holdUntil) },
     needsIdentity(context, amountCents) && { why: 'identity', until: until(nextMonthIfFits(amountCents, now)) },
     context.stopped_at !== null && { why: 'stopped', until: null },
     isAhead(context.banned_until, now) && { why: 'suspended', until: until(context.banned_until) },
@@ -125,7 +106,7 @@ export function blocksOf(context: SellerContext, { amountCents, holdUntil }: Jud
 const isAhead = (moment: Date | null, now: Date) => moment !== null && moment > now
 
 /** With a new month the bound begins anew; a payout above it waits for the document all the same. */
-const nextMonthIfFits = (amountCents: number, now: Date) => (amountCents <= monthCents ? nextMonth(now) : null)
+const nextMonthIfFits = (amountCents: number, now: Date) => (amountCents <= monthCents ? startOfMonth(now, 1) : null)
 
 /** Whether one admin releases payouts of so much money, or two. */
 export const needsSecondPerson = (balanceCents: number) => balanceCents > releaseAloneCents
@@ -133,7 +114,7 @@ export const needsSecondPerson = (balanceCents: number) => balanceCents > releas
 /** Stopping and releasing payouts, deciding about identities, making failed payouts anew. */
 export const mayHandlePayouts = (viewer: Viewer) => isAdmin(viewer)
 
-/** Nobody decides about money of their own. */
+/** What somebody is paid is theirs to see, and nothing that they decide as staff. */
 export const isOwn = (viewer: { id: string }, sellerId: string) => viewer.id === sellerId
 
 export const looksLikePdf = (first: Buffer, last: Buffer) =>

@@ -8,6 +8,7 @@ import type { Member } from '../../../core/viewer.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { balanceOf } from '../ledger/index.ts'
+import { isAffordable } from './float.ts'
 import { findLastCheck, type CheckRow } from './identity.queries.ts'
 import {
   findAccount,
@@ -21,9 +22,9 @@ import {
   type SellerRow,
   type StaffRow,
 } from './payouts.queries.ts'
-import { blocksOf, nextFriday, payableCents, payoutRules, wholeShillings, yearOf } from './payouts.rules.ts'
+import { blocksOf, nextFriday, payableCents, wholeShillings, yearOf } from './payouts.rules.ts'
 import { isUnproven } from './recheck-payments.ts'
-import { payoutRail, sellerContextOf } from './seller-context.ts'
+import { payoutRailOf, sellerContextOf } from './seller-context.ts'
 
 const momentOf = (at: Date | null) => at?.toISOString() ?? null
 const shillings = (cents: number) => shillingsOf(wholeShillings(cents))
@@ -48,6 +49,8 @@ export async function viewPayout(deps: Deps, row: PayoutRow, account: AccountRow
   const judged = { amountCents: row.amount_cents, holdUntil: row.hold_until }
   // Looked at when nothing else blocks it.
   const blocks = blocksOf(context, judged, now)
+  if (blocks.length === 0 && row.float_at !== null && !(await isAffordable(deps, deps.db, row)))
+    return { ...fieldsOf(row), blocks: [{ why: 'float', until: null }] }
   if (blocks.length === 0 && (await isUnproven(deps, deps.db, row.seller_id, now)))
     return { ...fieldsOf(row), blocks: [{ why: 'recheck', until: null }] }
   return { ...fieldsOf(row), blocks }
@@ -61,11 +64,11 @@ export async function viewOverview(deps: Deps, seller: Member): Promise<PayoutOv
   const context = await sellerContextOf(deps, db, { id: seller.id, account }, { now })
   const { balance } = context
   const live = await findLive(db, seller.id)
-  const { max } = deps.transfers.rail(payoutRail).limits(deps)
+  const { max } = payoutRailOf(deps).limits(deps)
   const isFirst = !(await wasSent(db, seller.id))
   const judged = {
     amountCents: payableCents(balance.left, max),
-    holdUntil: isFirst ? new Date(now.getTime() + payoutRules.firstHold) : null,
+    holdUntil: isFirst ? ('request' as const) : null,
   }
   const check = account?.verified_at ? { state: 'verified' as const, reason: null } : await findLastCheck(db, seller.id)
   const beginning = await findBeginning(db, seller.id)

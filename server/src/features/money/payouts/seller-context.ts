@@ -1,12 +1,17 @@
+import { startOfMonth } from '@mtaa/contract/nairobi'
 import { accounts } from '../../../core/money/accounts.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { availableOf, balanceOf, payoutsFrozen } from '../ledger/index.ts'
 import { findFacts, type AccountRow } from './payouts.queries.ts'
-import { monthOf, reserveOf, type SellerContext } from './payouts.rules.ts'
+import { reserveOf, type SellerContext } from './payouts.rules.ts'
 
 /** The rail that carries out payouts. */
-export const payoutRail = 'daraja_b2c'
+export function payoutRailOf({ transfers }: Pick<Deps, 'transfers'>) {
+  const rail = transfers.rails.find(({ toPhone }) => toPhone)
+  if (!rail) throw new Error('no rail pays to phones')
+  return transfers.rail(rail.name)
+}
 
 export interface Known extends SellerContext {
   /** In cents: what is the seller's, what open payouts hold of it, what is reserved of the rest, and what is left. */
@@ -22,7 +27,7 @@ export async function sellerContextOf(
 ): Promise<Known> {
   const { id, account } = seller
   const payable = accounts.sellerPayable(id)
-  const facts = await findFacts(db, id, monthOf(now), without)
+  const facts = await findFacts(db, id, startOfMonth(now), without)
   const [total, available] = [await balanceOf(db, payable), await availableOf(db, payable)]
   const reserved = reserveOf(facts.disputed_cents)
   return {

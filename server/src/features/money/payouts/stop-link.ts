@@ -4,7 +4,7 @@ import { lockAccount } from './payouts.queries.ts'
 import { findUnused, useUp } from './stop-link.queries.ts'
 import { stopAccount } from './stop-payouts.ts'
 
-/** Below the addresses of programs, so that it is neither cached on the device nor rendered as a page of the site. */
+/** Below the paths of programs, so that it is neither cached on the device nor rendered as a page of the site. */
 export const stopPath = '/api/payouts/not-me'
 
 export const linkTo = ({ settings }: Pick<Deps, 'settings'>, token: string) =>

@@ -1,22 +1,24 @@
 import type { Deps } from '../../../core/deps.ts'
 import { accounts } from '../../../core/money/accounts.ts'
+import { refuseOwnMoney } from '../approvals/index.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { balanceOf } from '../ledger/index.ts'
 import { auditSeller } from './audit-payouts.ts'
 import { changeAccount, isSeller, lockAccount, openAccount, type AccountRow } from './payouts.queries.ts'
-import { tellSeller } from './tell-seller.ts'
-import { isOwn, needsSecondPerson } from './payouts.rules.ts'
+import { notifySeller } from './notify-seller.ts'
+import { needsSecondPerson } from './payouts.rules.ts'
+import { paidSeller } from './paid-seller.queries.ts'
 
 interface Stop {
   cause: 'not_me' | 'staff'
-  /** Null: whoever has the link of a message. */
+  /** Null: anyone with the link of a message. */
   by: string | null
   reason: string | null
   at: Date
 }
 
-/** Stops the payouts of a locked account. What is stopped already stays so; whoever began to release it begins anew. */
+/** Stops the payouts of a locked account. What is stopped already stays so; a person who began to release it begins anew. */
 export async function stopAccount(
   deps: Deps,
   tx: Tx,
@@ -31,7 +33,7 @@ export async function stopAccount(
     ...(reason !== null && { reason }),
     details: { cause },
   })
-  if (account.stopped_at === null) await tellSeller(deps, tx, account.seller_id, { step: 'stopped' })
+  if (account.stopped_at === null) await notifySeller(deps, tx, account.seller_id, { step: 'stopped' })
 }
 
 interface StaffAct {
@@ -43,6 +45,7 @@ interface StaffAct {
 
 /** Staff stop all payouts to a seller; one that waits goes on waiting. Nothing is sent until they are released. */
 export async function freezePayouts(deps: Deps, tx: Tx, { sellerId, by, reason }: StaffAct): Promise<void> {
+  await refuseOwnMoney(deps, tx, { id: by }, await paidSeller(tx, sellerId))
   if (!(await isSeller(tx, sellerId))) throw new Refusal('payout_seller_not_found')
   const at = deps.clock()
   const account = await openAccount(tx, sellerId, at)
@@ -59,7 +62,7 @@ export async function releasePayouts(
   tx: Tx,
   { sellerId, by, reason }: StaffAct,
 ): Promise<'released' | 'requested'> {
-  if (isOwn({ id: by }, sellerId)) throw new Refusal('payouts_own')
+  await refuseOwnMoney(deps, tx, { id: by }, await paidSeller(tx, sellerId))
   const account = await lockAccount(tx, sellerId)
   if (!account) throw new Refusal('payout_seller_not_found')
   if (account.stopped_at === null) throw new Refusal('payout_seller_not_stopped')
@@ -82,6 +85,6 @@ export async function releasePayouts(
   }
   await changeAccount(tx, sellerId, none, at)
   await auditSeller(deps, tx, sellerId, 'released', { actorId: by, reason })
-  await tellSeller(deps, tx, sellerId, { step: 'released' })
+  await notifySeller(deps, tx, sellerId, { step: 'released' })
   return 'released'
 }

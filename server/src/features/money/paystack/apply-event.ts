@@ -1,20 +1,20 @@
+import { minute } from '@mtaa/contract/time'
 import type { Deps } from '../../../core/deps.ts'
 import { findTransfer } from '../transfers/index.ts'
-import { applyDispute, storeUnread } from './apply-dispute.ts'
+import { applyChargeback, storeUnread } from './apply-chargeback.ts'
 import { transferOf } from './refund-rail.ts'
 import { verifyPayment } from './verify-payment.ts'
 import { claimEvent, endEvent, postponeEvent, type PaystackEvent } from './events.queries.ts'
 
 /** Longer than any look-up takes. */
 const leaseFor = 120_000
-const minute = 60_000
 const waits = [1, 5, 15, 60, 360, 1440].map((minutes) => minutes * minute)
 
 /** Job: looks up what an event names and applies what Paystack says of it. Safe to repeat. */
 export async function applyEvent(deps: Deps, id: Buffer): Promise<void> {
   const { db, clock, log, settings } = deps
   const now = clock()
-  const { timeScale } = settings.mpesa
+  const { timeScale } = settings.money
   const event = await claimEvent(db, id, now, new Date(now.getTime() + leaseFor * timeScale))
   if (!event) return
   const outcome = await apply(deps, event)
@@ -28,7 +28,7 @@ export async function applyEvent(deps: Deps, id: Buffer): Promise<void> {
 async function apply(deps: Deps, event: PaystackEvent): Promise<string> {
   const { payment_id: paymentId } = event
   if (event.event === 'charge.success') return paymentId === null ? 'unmatched' : verifyPayment(deps, paymentId)
-  if (isDispute(event)) return applyDispute(deps, event)
+  if (isDispute(event)) return applyChargeback(deps, event)
   return event.event.startsWith('refund.') ? applyRefund(deps, event) : 'ignored'
 }
 

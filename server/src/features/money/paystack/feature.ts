@@ -15,12 +15,14 @@ declare module '../../../core/deps.ts' {
 
 export const paystack = defineFeature({
   name: 'money/paystack',
-  // What has begun is finished whatever is off; nothing new begins by card where `cards` is.
+  tables: ['payment_disputes', 'paystack_events', 'paystack_settlements'],
+  reads: ['payments'],
+  // What has begun is finished with any feature off; nothing new begins by card where `cards` is.
   flag: 'essential',
   paymentRails: [paystackRail],
   transferRails: [paystackRefundRail],
   mount: paystackHooks,
-  extendDeps: ({ settings }) => ({ paystack: createPaystack(settings.paystack, () => settings.mpesa.timeScale) }),
+  extendDeps: ({ settings }) => ({ paystack: createPaystack(settings.paystack, () => settings.money.timeScale) }),
   jobs: paystackJobs,
   schedules: { 'paystack.events': sweepEvents },
   retention: paystackRetention,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
-import { sendEvent, succeeded, test } from '../../../../test/card-shop.ts'
+import { sendEvent, succeeded, test } from '../../../../test/money/card-shop.ts'
 import { isSigned } from './signature.rules.ts'
 
 const [first, second] = ['sk_test_first_key_of_ours', 'sk_test_second_key_of_ours']
@@ -24,7 +24,7 @@ test.for<[string, 'plain' | 'versioned' | 'auto', string | undefined, boolean]>(
   ['plain of the body written anew', 'plain', hmac(first, JSON.stringify(JSON.parse(body.toString()))), false],
   ['none', 'plain', undefined, false],
   ['too short', 'plain', hmac(first, body).slice(1), false],
-  ['versioned where plain is wanted', 'plain', versioned(seconds, first), false],
+  ['versioned where plain is expected', 'plain', versioned(seconds, first), false],
   ['versioned', 'versioned', versioned(seconds, first), true],
   ['versioned by the second key', 'versioned', versioned(seconds, second), true],
   [
@@ -42,7 +42,7 @@ test.for<[string, 'plain' | 'versioned' | 'auto', string | undefined, boolean]>(
     versioned(seconds, first).replace(`t=${seconds}`, `t=${seconds - 1}`),
     false,
   ],
-  ['plain where versioned is wanted', 'versioned', hmac(first, body), false],
+  ['plain where versioned is expected', 'versioned', hmac(first, body), false],
   ['plain by itself', 'auto', hmac(first, body), true],
   ['versioned by itself', 'auto', versioned(seconds, first), true],
   ['nonsense', 'auto', 't=,v1=:', false],

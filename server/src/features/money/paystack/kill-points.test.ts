@@ -1,9 +1,10 @@
+import { second } from '@mtaa/contract/time'
 import { expect } from 'vitest'
-import { test as base, type Cards } from '../../../../test/card-shop.ts'
+import { test as base, type Cards } from '../../../../test/money/card-shop.ts'
 import type { World } from '../../../../test/harness.ts'
-import { startKillable } from '../../../../test/killable.ts'
-import { ownPort } from '../../../../test/own-port.ts'
-import { stateOf } from '../../../../test/static-shop.ts'
+import { startKillable } from '../../../../test/platform/killable.ts'
+import { ownPort } from '../../../../test/platform/own-port.ts'
+import { stateOf } from '../../../../test/money/static-shop.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { trialBalance } from '../ledger/index.ts'
 import { startPayment } from '../payments/index.ts'
@@ -12,8 +13,6 @@ import { referenceOf } from './reference.ts'
 const test = base.extend<{ port: number }>({
   port: async ({ task: _ }, use) => use(await ownPort()),
 })
-
-const second = 1000
 
 interface Scene {
   world: World

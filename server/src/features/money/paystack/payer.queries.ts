@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/db.ts'
 
-/** The confirmed address of a payer; undefined where there is none. */
+/** The confirmed mail address of a payer; undefined where there is none. */
 export async function findPayerEmail(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')

@@ -45,6 +45,7 @@ export const paystackRail: PaymentRail<Deps> = {
   async uncount(tx, payment) {
     if (!isCard(payment)) await mpesaRail.uncount(tx, payment)
   },
+  goesBack: { origin: 'paystack_refund' },
   received: (_, cents, feeCents) =>
     [debit(accounts.cardReceivable, cents - feeCents), debit(accounts.cardFees, feeCents)].filter(
       (entry) => entry.cents > 0,
@@ -59,7 +60,7 @@ async function send(deps: Deps, payment: RailPayment): Promise<SendAnswer> {
   const { db, paystack, settings } = deps
   const { id, payer_id, phone, amount_cents: cents } = payment
   const host = new URL(settings.publicUrl).hostname
-  // Paystack requires an address and sends its receipt there.
+  // Paystack requires a mail address and sends its receipt there.
   const email = (await findPayerEmail(db, payer_id)) ?? `${payer_id}@${host}`
   const begun = { reference: referenceOf(id), email, cents }
   if (!isCard(payment)) {
@@ -69,5 +70,5 @@ async function send(deps: Deps, payment: RailPayment): Promise<SendAnswer> {
   const returnUrl = `${settings.publicUrl}/payment/return?payment=${id}`
   const answer = await paystack.initialize({ ...begun, returnUrl, cancelUrl: `${returnUrl}&cancelled=1` })
   if (answer.is !== 'accepted') return answer
-  return { is: 'accepted', ids: { redirect_url: answer.url, merchant_request_id: answer.accessCode } }
+  return { is: 'accepted', ids: { redirect_url: answer.url, provider_reference: answer.accessCode } }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/db.ts'
 import { defineMetrics } from '../../../platform/metrics/source.ts'
-import { countOpenDisputes } from './disputes.queries.ts'
+import { countOpenChargebacks } from './chargebacks.queries.ts'
 
 export const paystackMetrics = defineMetrics({
   of: 'database',
@@ -13,7 +13,7 @@ export const paystackMetrics = defineMetrics({
   },
   read: async ({ db, clock }: { db: Database; clock: () => Date }) => {
     const now = clock().getTime()
-    const open = await countOpenDisputes(db)
+    const open = await countOpenChargebacks(db)
     return {
       mtaa_payment_disputes: open.map(({ state, count }) => ({ labels: { state }, value: count })),
       mtaa_payment_disputes_due_seconds: open.flatMap(({ state, due_at }) =>

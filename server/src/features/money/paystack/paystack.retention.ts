@@ -1,3 +1,4 @@
+import { day } from '@mtaa/contract/time'
 import type { Retention } from '../../../core/retention.ts'
 import { deleteEvents } from './events.queries.ts'
 
@@ -5,7 +6,7 @@ export const paystackRetention: readonly Retention[] = [
   {
     name: 'hints of Paystack that were looked up',
     since: 'they arrive',
-    after: 90 * 86_400_000,
+    after: 90 * day,
     sweep: deleteEvents,
   },
 ]

@@ -1,9 +1,9 @@
 import { startPayment } from '@mtaa/contract/money/payments'
 import { getPaymentMethods } from '@mtaa/contract/money/payment-methods'
 import { expect } from 'vitest'
-import { test } from '../../../../test/card-shop.ts'
-import { stateOf } from '../../../../test/static-shop.ts'
-import { switchFlag } from '../../../../test/switch-flags.ts'
+import { test } from '../../../../test/money/card-shop.ts'
+import { stateOf } from '../../../../test/money/static-shop.ts'
+import { switchFlag } from '../../../../test/platform/switch-flags.ts'
 import { newId } from '../../../platform/database/ids.ts'
 
 test('cards are off where their flag is, also in one county only, and M-Pesa is not', async ({ world, cards }) => {

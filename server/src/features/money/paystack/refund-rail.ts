@@ -1,3 +1,4 @@
+import { leastSent, shillingsOf } from '@mtaa/contract/money'
 import type { Deps } from '../../../core/deps.ts'
 import { accounts, credit } from '../../../core/money/accounts.ts'
 import type { Transfer, TransferAnswer, TransferRail } from '../../../core/transfers.ts'
@@ -5,15 +6,14 @@ import { confirmTransfer, failTransfer, lockTransfer, reviewTransfer } from '../
 import type { Refund } from './paystack.ts'
 import { transactionOf } from './reference.ts'
 
-const least = 10
-
 /** Money back to the card, or the phone, that it came from: all of a payment or a part of it. */
 export const paystackRefundRail: TransferRail<Deps> = {
   name: 'paystack_refund',
-  limits: ({ settings }) => ({ min: least, max: settings.mpesa.maxTransaction }),
+  limits: ({ settings }) => ({ min: shillingsOf(leastSent), max: settings.mpesa.maxTransaction }),
   isOpen: ({ settings }) => settings.paystack.keys.length > 0,
   send,
   check,
+  charges: accounts.cardFees,
   // Paystack takes it from what it owes us, and charges nothing for it.
   paidFrom: ({ amount_cents }) => [credit(accounts.cardReceivable, amount_cents)],
 }

@@ -1,7 +1,8 @@
+import { hour } from '@mtaa/contract/time'
 import { expect } from 'vitest'
-import { test as base, type Cards } from '../../../../test/card-shop.ts'
+import { test as base, type Cards } from '../../../../test/money/card-shop.ts'
 import type { World } from '../../../../test/harness.ts'
-import { makeSource, openSources, testTransfers } from '../../../../test/test-transfers.ts'
+import { makeSource, openSources, testTransfers } from '../../../../test/money/test-transfers.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
 import { findTransfer, startTransfer } from '../transfers/index.ts'
@@ -60,7 +61,7 @@ test.for([1500, 300])(
   },
 )
 
-test('with every event lost the queries confirm it', async ({ world, cards }) => {
+test('with every event lost the queries confirm a refund', async ({ world, cards }) => {
   await cards.account({ webhook_url: null })
   const { state } = await refundOf(world, cards)
   await world.runJobs()
@@ -112,7 +113,7 @@ test('a refund that fails is tried again with another id, and the failed one is 
   expect(await state()).toBe('created')
   await cards.account({ refunds_fail: false })
   for (let times = 0; times < 3; times++) {
-    world.setNow(new Date(world.clock().getTime() + 3_600_000))
+    world.setNow(new Date(world.clock().getTime() + hour))
     await world.runSchedule('transfers.sweep')
     await world.runJobs()
     cards.phones.advance(6_000)

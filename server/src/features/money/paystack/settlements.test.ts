@@ -1,13 +1,14 @@
+import { day } from '@mtaa/contract/time'
 import { expect } from 'vitest'
-import { test } from '../../../../test/card-shop.ts'
+import { test } from '../../../../test/money/card-shop.ts'
 import type { World } from '../../../../test/harness.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
 import { bookSettlements } from './index.ts'
 
 const period = ({ clock }: World) => ({
-  from: new Date(clock().getTime() - 30 * 86_400_000),
-  to: new Date(clock().getTime() + 86_400_000),
+  from: new Date(clock().getTime() - 30 * day),
+  to: new Date(clock().getTime() + day),
 })
 
 test('what Paystack sends to the bank is booked once, as it says, and nothing is left that it owes', async ({

@@ -60,6 +60,6 @@ async function book({ db, clock }: Pick<Deps, 'db' | 'clock'>, settlement: Settl
     result.booked += 1
     result.cents += cents
     const entries = [debit(accounts.bankTrust, cents), credit(accounts.cardReceivable, cents)]
-    await post(tx, { purpose: 'settled', sourceType: 'paystack_settlement', sourceId, entries, at, memo: id })
+    post(tx, { purpose: 'settled', sourceType: 'paystack_settlement', sourceId, entries, at, memo: id })
   })
 }

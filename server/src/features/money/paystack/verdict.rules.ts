@@ -1,11 +1,8 @@
+import { second, minute, hour } from '@mtaa/contract/time'
 import type { PaymentReason } from '@mtaa/contract/money/payments'
 import type { RailPayment } from '../../../core/payment-rails.ts'
 import type { Found, Transaction } from './paystack.ts'
 import { receiptOf } from './reference.ts'
-
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
 
 /** When open payments are verified. What is still open then is for a person. */
 export const plan = {

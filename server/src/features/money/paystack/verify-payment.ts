@@ -16,7 +16,7 @@ import { judge } from './verdict.rules.ts'
 export type Verified = 'no_answer' | 'unchanged' | 'settled' | 'failed' | 'review' | 'contradiction'
 
 /**
- * Asks Paystack what became of a payment and applies its answer. Nothing else makes a payment of this rail paid or failed,
+ * Queries Paystack for what became of a payment and applies its answer. Nothing else makes a payment of this rail paid or failed,
  * so it may be called at any moment, by anybody and by several at once.
  */
 export async function verifyPayment(deps: Deps, id: string, { gaveUp = false } = {}): Promise<Verified> {
@@ -41,7 +41,7 @@ export async function verifyPayment(deps: Deps, id: string, { gaveUp = false } =
     }
     const verdict = judge(payment, answer, {
       now: at,
-      timeScale: settings.mpesa.timeScale,
+      timeScale: settings.money.timeScale,
       gaveUp,
       undecided: isOpen(status) || isUnconfirmed(payment),
       shown: payment.method !== 'card' || status !== 'submit_unknown',

@@ -1,12 +1,13 @@
-import { createBoost } from '@mtaa/contract/commerce/boosts'
-import { createCheckout, getOrder } from '@mtaa/contract/commerce/orders'
+import { minute, hour } from '@mtaa/contract/time'
+import { createBoost } from '@mtaa/contract/commerce/listings/boosts'
+import { createCheckout, getOrder } from '@mtaa/contract/commerce/orders/orders'
 import { getPoints } from '@mtaa/contract/money/points'
 import { startPayment } from '@mtaa/contract/money/payments'
 import { expect } from 'vitest'
 import { test, type World } from '../../../../test/harness.ts'
 import type { Person } from '../../../../test/factories.ts'
-import { settle } from '../../../../test/paid-orders.ts'
-import { givePoints } from '../../../../test/points.ts'
+import { settle } from '../../../../test/money/paid-orders.ts'
+import { givePoints } from '../../../../test/money/points.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { foldLedgerChecks } from '../../../core/fold.ts'
 import { features } from '../../../features.ts'
@@ -54,13 +55,13 @@ test('points take KSh 10 off for each hundred, spread over the orders, and are s
   expect(payment.amount).toBe(2_470)
   await db
     .updateTable('payments')
-    .set({ status: 'pending', pushed_at: world.clock(), checkout_request_id: newId(), next_check_at: null })
+    .set({ status: 'pending', pushed_at: world.clock(), provider_request_id: newId(), next_check_at: null })
     .where('id', '=', payment.id)
     .execute()
   await settle(world, payment.id)
   expect((await as(buyer)(getOrder, { params: { id: first?.id ?? '' } })).status).toBe('paid')
   expect(await as(buyer)(getPoints, {})).toMatchObject({ available: 350, held: 0 })
-  const at = new Date(world.clock().getTime() + 3_600_000)
+  const at = new Date(world.clock().getTime() + hour)
   expect((await prove({ db, checks: foldLedgerChecks(features), at })).breaches).toEqual([])
 })
 
@@ -74,7 +75,7 @@ test('the same points pay for one checkout, and are free again when nobody pays 
   )
   const codes = done.map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason as { code: string }).code))
   expect(codes.toSorted()).toEqual(['done', ...Array(3).fill('points_not_enough')])
-  world.setNow(new Date(world.clock().getTime() + 31 * 60_000))
+  world.setNow(new Date(world.clock().getTime() + 31 * minute))
   await world.runSchedule('orders.expire')
   await world.runJobs()
   expect(await availableOf(world, buyer)).toBe(200)
@@ -94,7 +95,7 @@ test('the same points pay for a checkout or for a promotion, never for both', as
   const refused = done.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
   expect(new Set(refused)).toEqual(new Set(['points_not_enough']))
   const total = spent.reduce((sum, points) => sum + points, 0)
-  // Whoever came first has used all that may be used.
+  // The first one has used all that may be used.
   expect([200, 300]).toContain(total)
   const { available, held } = await as(member)(getPoints, {})
   expect(available).toBe(349 - total)

@@ -20,14 +20,14 @@ interface ClawBack {
 export async function clawBack(tx: Tx, { lotId, userId, target, subjectId, at }: ClawBack): Promise<void> {
   const lot = await findLot(tx, lotId)
   if (!lot || target <= lot.clawed) return
-  const wanted = target - lot.clawed
-  const ofLot = Math.min(wanted, lot.rest)
+  const due = target - lot.clawed
+  const ofLot = Math.min(due, lot.rest)
   await changeLot(tx, lotId, { rest: lot.rest - ofLot, clawed: target })
-  const others = wanted > ofLot ? await takeOldest(tx, userId, wanted - ofLot, at) : []
+  const others = due > ofLot ? await takeOldest(tx, userId, due - ofLot, at) : []
   const ofOthers = others.reduce((sum, { points }) => sum + points, 0)
-  const owed = wanted - ofLot - ofOthers
+  const owed = due - ofLot - ofOthers
   if (owed > 0) await addDebt(tx, userId, owed)
-  const moveId = await insertMove(tx, { userId, kind: 'clawed_back', amount: -wanted, subjectId, at })
+  const moveId = await insertMove(tx, { userId, kind: 'clawed_back', amount: -due, subjectId, at })
   const [pending, available] = lot.state === 'pending' ? [ofLot, ofOthers] : [0, ofLot + ofOthers]
   if (pending + available === 0) return
   const entries = [
@@ -35,5 +35,5 @@ export async function clawBack(tx: Tx, { lotId, userId, target, subjectId, at }:
     ...(available > 0 ? [debit(accounts.points(userId), available)] : []),
     credit(accounts.pointsClawedBack, pending + available),
   ]
-  await post(tx, { purpose: 'points_clawed_back', sourceType: 'point_move', sourceId: moveId, entries, at })
+  post(tx, { purpose: 'points_clawed_back', sourceType: 'point_move', sourceId: moveId, entries, at })
 }

@@ -29,7 +29,7 @@ export async function earnPoints(tx: Tx, earning: Earning): Promise<boolean> {
   if (!(await insertLot(tx, { ...lot, state: 'pending', warnedAt: null }))) return false
   await insertMove(tx, { userId, kind: reason, amount, subjectId, at })
   const entries = [debit(accounts.pointsIssued, amount), credit(accounts.pointsPending(userId), amount)]
-  await post(tx, { purpose: `points_${reason}`, sourceType: 'point_lot', sourceId: id, entries, at })
+  post(tx, { purpose: `points_${reason}`, sourceType: 'point_lot', sourceId: id, entries, at })
   if (availableAt <= at) await openLot(tx, { id, userId, at })
   return true
 }
@@ -54,5 +54,5 @@ export async function openLot(tx: Tx, { id, userId, at }: Opening): Promise<void
     ...(lot.rest > paid ? [credit(accounts.points(userId), lot.rest - paid)] : []),
     ...(paid > 0 ? [credit(accounts.pointsClawedBack, paid)] : []),
   ]
-  await post(tx, { purpose: 'points_available', sourceType: 'point_lot', sourceId: id, entries, at })
+  post(tx, { purpose: 'points_available', sourceType: 'point_lot', sourceId: id, entries, at })
 }

@@ -1,5 +1,4 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { earnByPhones } from './earn-phones.ts'
 import { expirePoints, openPending } from './expire-points.ts'
 import { lapsePoints } from './lapse-points.ts'
 import { pointChecks } from './ledger-checks.queries.ts'
@@ -7,15 +6,24 @@ import { mailExpiring } from './mail-expiring.ts'
 import { exportPoints } from './own-data.queries.ts'
 import { pointsMetrics } from './points.metrics.ts'
 import { pointsRoutes } from './points.routes.ts'
-import { pointsSubscribers } from './points.subscribers.ts'
+import { pointKinds } from './point.kinds.ts'
 
 export const points = defineFeature({
   name: 'money/points',
+  tables: [
+    'point_lots',
+    'point_members',
+    'point_moves',
+    'point_redemption_orders',
+    'point_redemptions',
+    'point_referrals',
+    'point_uses',
+  ],
+  reads: ['ledger_account'],
   flag: 'points',
+  notifications: Object.values(pointKinds),
   routes: pointsRoutes,
-  subscribers: pointsSubscribers,
   schedules: {
-    'points.earn_by_phones': earnByPhones,
     'points.open': openPending,
     'points.expire': expirePoints,
     'points.mail_expiring': mailExpiring,

@@ -1,2 +1,10 @@
-/** Points of members, the second asset of the ledger. The rules: docs/rules.md, Points. */
+/** Points of members, the second asset of the ledger. The rules: docs/rules/points.md. */
+export { clawBack } from './claw-back.ts'
+export { earnPoints } from './earn-points.ts'
+export { changeLot, findLotOf } from './lots.queries.ts'
+export { findEarned, lockMember } from './points.queries.ts'
+export { dayOf } from './points.rules.ts'
 export { discountsOf, holdPoints, redeemPoints, releasePoints, spendPoints } from './redeem-points.ts'
+export { findRedeemedOrder } from './redemptions.queries.ts'
+export { countReferrals, findInvitation, insertReferral } from './referrals.queries.ts'
+export { returnPoints } from './return-points.ts'

@@ -9,7 +9,7 @@ import { deletePoints } from './own-data.queries.ts'
 /** The account is deleted: what points are left have lapsed. */
 export async function lapsePoints(tx: Tx, userId: string, at: Date): Promise<void> {
   await lockMember(tx, userId)
-  // No order is open any more: whose checkout was given up a moment ago is held until its event is heard.
+  // No order is open any more: whose checkout was given up a moment ago is held until its event is handled.
   for (const { checkout_id: checkoutId } of await findHeld(tx, userId)) await releasePoints(tx, checkoutId, at)
   const available = await availableOf(tx, accounts.points(userId))
   const pending = await balanceOf(tx, accounts.pointsPending(userId))
@@ -20,5 +20,5 @@ export async function lapsePoints(tx: Tx, userId: string, at: Date): Promise<voi
     ...(pending > 0 ? [debit(accounts.pointsPending(userId), pending)] : []),
     credit(accounts.pointsLapsed, available + pending),
   ]
-  await post(tx, { purpose: 'points_lapsed', sourceType: 'user', sourceId: userId, entries, at })
+  post(tx, { purpose: 'points_lapsed', sourceType: 'user', sourceId: userId, entries, at })
 }

@@ -46,6 +46,7 @@ const columns = ['id', 'user_id', 'amount', 'rest', 'clawed', 'state', 'frozen',
 export const findLot = (tx: Tx, id: string) =>
   tx.selectFrom('point_lots').select(columns).where('id', '=', id).executeTakeFirst()
 
+/** The points that something has earned. Read under the lock of the member. */
 export const findLotOf = (tx: Tx, reason: LotReason, sourceId: string) =>
   tx
     .selectFrom('point_lots')
@@ -54,6 +55,7 @@ export const findLotOf = (tx: Tx, reason: LotReason, sourceId: string) =>
     .where('source_id', '=', sourceId)
     .executeTakeFirst()
 
+/** Under the lock of the member. */
 export const changeLot = (
   tx: Tx,
   id: string,
@@ -92,8 +94,8 @@ export const findDue = (db: Db, at: Date, max: number): Promise<Due[]> =>
   db
     .selectFrom('point_lots')
     .select(['id', 'user_id'])
-    .where('state', '=', 'pending')
-    .where('frozen', '=', false)
+    .where('state', '=', sql.lit('pending'))
+    .where('frozen', '=', sql.lit(false))
     .where('available_at', '<=', at)
     .orderBy('available_at')
     .limit(max)
@@ -104,14 +106,14 @@ export const findExpired = (db: Db, at: Date, max: number): Promise<Due[]> =>
   db
     .selectFrom('point_lots')
     .select(['id', 'user_id'])
-    .where('state', '=', 'available')
-    .where('rest', '>', 0)
+    .where('state', '=', sql.lit('available'))
+    .where('rest', '>', sql.lit(0))
     .where('expires_at', '<=', at)
     .orderBy('expires_at')
     .limit(max)
     .execute()
 
-/** Members with points that expire by then and who were not told so. */
+/** Members with points that expire by then and who were not warned. */
 export async function findToWarn(db: Db, at: Date, by: Date, max: number): Promise<string[]> {
   const { rows } = await read<{ user_id: string }>(db)`
     select distinct user_id from (
@@ -121,14 +123,14 @@ export async function findToWarn(db: Db, at: Date, by: Date, max: number): Promi
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Marks what expires by then as told. Answers how much it is and when the first of it expires. */
+/** Marks what expires by then as warned of. Answers how much it is and when the first of it expires. */
 export async function markWarned(tx: Tx, userId: string, at: Date, by: Date) {
   const { rows } = await sql<{ points: number; first: Date }>`
-    with told as (
+    with warned as (
       update point_lots set warned_at = ${at}
       where user_id = ${userId} and state = 'available' and rest > 0 and warned_at is null
         and expires_at > ${at} and expires_at <= ${by}
       returning rest, expires_at
-    ) select sum(rest)::int as points, min(expires_at) as first from told having count(*) > 0`.execute(tx)
+    ) select sum(rest)::int as points, min(expires_at) as first from warned having count(*) > 0`.execute(tx)
   return rows[0]
 }

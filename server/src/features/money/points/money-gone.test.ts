@@ -1,17 +1,25 @@
+import { day } from '@mtaa/contract/time'
 import { shortId } from '@mtaa/contract/short-id'
 import { planDeletion } from '@mtaa/contract/identity/privacy'
 import { expect } from 'vitest'
-import { carryOutDeletionOf, completedOrder } from '../../../../test/completed-deals.ts'
+import { carryOutDeletionOf, completedOrder } from '../../../../test/commerce/completed-deals.ts'
 import { test, type World } from '../../../../test/harness.ts'
-import { paidOrder, refund, withRails } from '../../../../test/paid-orders.ts'
-import { allHolds, givePoints, only, orderInState, seen, setOrder } from '../../../../test/points.ts'
+import { paidOrder, refund, withRails } from '../../../../test/money/paid-orders.ts'
+import {
+  allHolds,
+  givePoints,
+  only,
+  orderInState,
+  seen,
+  setOrder,
+  settleOrder,
+  followReferral,
+  settleReferral,
+} from '../../../../test/money/points.ts'
 import { publish } from '../../../platform/events/events.ts'
 import { lockWithPayable, reversePayment } from '../payments/index.ts'
 import { holdPoints, releasePoints, spendPoints } from './index.ts'
-import { settleOrder } from './settle-order.ts'
-import { followReferral, settleReferral } from './settle-referral.ts'
 
-const day = 86_400_000
 const noon = new Date('2026-05-04T09:00:00Z')
 
 const later = (world: World, days: number) => world.setNow(new Date(world.clock().getTime() + days * day))
@@ -30,7 +38,7 @@ test('money that went back before the order was completed is taken off what it e
   await refund(world, paid.seller, paid, { amount: 5_000 })
   await world.db
     .updateTable('orders')
-    .set({ status: 'completed', completed_at: world.clock() })
+    .set({ state: 'completed', completed_at: world.clock() })
     .where('id', '=', paid.order.id)
     .execute()
   for (let count = 0; count < 2; count++) await settleOrder(world.deps, paid.order.id)
@@ -62,7 +70,7 @@ test('points that a given up checkout sets free pay what is owed before they can
   await allHolds(world)
 })
 
-test('who has taken the money of sent goods back gets no points back, also when the order is over', async ({
+test('a buyer who has taken the money of sent goods back gets no points back, also when the order is over', async ({
   world,
 }) => {
   withRails(world)
@@ -124,19 +132,19 @@ test('points for a member that one brought go while they are pending, when none 
   await becomes(waits, 'refunded')
   expect(await seen(world, inviter)).toEqual(only({ available: 100 }))
   // What could be spent already is not taken back: it is the other one whose order it was.
-  await db.updateTable('orders').set({ status: 'refunded' }).where('buyer_id', '=', stays.invitee.id).execute()
+  await db.updateTable('orders').set({ state: 'refunded' }).where('buyer_id', '=', stays.invitee.id).execute()
   await followReferral(deps, stays.invitee.id)
   expect(await seen(world, inviter)).toEqual(only({ available: 100 }))
   await allHolds(world)
 })
 
-test('a deleted account earns nothing any more, whatever is heard of its orders', async ({ world }) => {
+test('a deleted account earns nothing any more from later events of its orders', async ({ world }) => {
   const { deps, make, db } = world
   const [buyer, seller] = [await make.member(), await make.member()]
   const { id } = await orderInState(world, { buyer, seller, total: 900 })
   await settleOrder(deps, id)
   await givePoints(world, buyer, 100)
-  // Given up, and the news of it is still on its way.
+  // Given up, and its event is still on its way.
   const unpaid = await orderInState(world, { buyer, seller, total: 1000, status: 'cancelled' })
   const hold = { checkoutId: unpaid.checkoutId, userId: buyer.id, points: 100, orders: [unpaid], at: world.clock() }
   await db.transaction().execute((tx) => holdPoints(tx, hold))

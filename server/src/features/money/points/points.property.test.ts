@@ -1,16 +1,16 @@
+import { hour, day } from '@mtaa/contract/time'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { getPoints, mostPointsFor } from '@mtaa/contract/money/points'
 import { runs } from '../../../../../test/property-runs.ts'
 import { test, type World } from '../../../../test/harness.ts'
-import { givePoints, orderInState, setOrder } from '../../../../test/points.ts'
+import { givePoints, orderInState, setOrder, settleOrder } from '../../../../test/money/points.ts'
 import type { Person } from '../../../../test/factories.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { prove } from '../ledger/index.ts'
 import { pointChecks } from './ledger-checks.queries.ts'
 import { holdPoints, redeemPoints, releasePoints, spendPoints } from './index.ts'
 import { spreadDiscount } from './points.rules.ts'
-import { settleOrder } from './settle-order.ts'
 
 const which = fc.nat({ max: 4 })
 const step = fc.oneof(
@@ -129,7 +129,7 @@ async function live(world: World, member: Person, seller: Person, steps: readonl
         expect(after.find(({ id }) => id === lot.id)?.rest).toBe(lot.rest)
     }
     if (one.is === 'wait') {
-      world.setNow(new Date(now.getTime() + one.days * 86_400_000))
+      world.setNow(new Date(now.getTime() + one.days * day))
       for (const name of ['points.open', 'points.expire']) await world.runSchedule(name)
     }
     const { debt } = await world.as(member)(getPoints, {})
@@ -149,7 +149,7 @@ test('earned, held, spent, given back, taken back and expired: lots, history and
     }),
     { numRuns: runs(25) },
   )
-  const later = new Date(world.clock().getTime() + 3_600_000)
+  const later = new Date(world.clock().getTime() + hour)
   expect((await prove({ db: world.db, checks: pointChecks, at: later })).breaches).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { read } from '../../../platform/database/read.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 
 /**
- * Whatever moves points of a member waits here for each other's commit. Locked after orders and checkouts, before lots and
+ * Movements of a member's points wait here for each other's commit. Locked after orders and checkouts, before lots and
  * accounts. Undefined for an account that is deleted: its row stays, its profile is gone.
  */
 export async function lockMember(tx: Tx, userId: string): Promise<{ debt: number } | undefined> {

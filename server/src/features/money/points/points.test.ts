@@ -1,20 +1,27 @@
+import { day } from '@mtaa/contract/time'
 import { shortId } from '@mtaa/contract/short-id'
 import { getPoints, listPointMoves } from '@mtaa/contract/money/points'
-import { createProduct } from '@mtaa/contract/commerce/market'
+import { createProduct } from '@mtaa/contract/commerce/products/market'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { parklands, type Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
-import { paidOrder, refund, settle, unpaidOrder, withRails } from '../../../../test/paid-orders.ts'
-import { allHolds, givePoints, only, orderInState, seen, setOrder } from '../../../../test/points.ts'
+import { paidOrder, refund, settle, unpaidOrder, withRails } from '../../../../test/money/paid-orders.ts'
+import {
+  allHolds,
+  givePoints,
+  only,
+  orderInState,
+  seen,
+  setOrder,
+  settleOrder,
+  settleReferral,
+} from '../../../../test/money/points.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { publish } from '../../../platform/events/events.ts'
 import { holdPoints } from './index.ts'
 import { lapsePoints } from './lapse-points.ts'
-import { settleOrder } from './settle-order.ts'
-import { settleReferral } from './settle-referral.ts'
 
-const day = 86_400_000
 const noon = new Date('2026-05-04T09:00:00Z')
 
 const movesOf = async ({ as }: World, person: Person, filter: 'all' | 'earned' | 'spent' | 'lost' = 'all') =>
@@ -147,19 +154,19 @@ test('of a partial refund the same part of the points goes', async ({ world }) =
   const paid = await paidOrder(world, { price: 10_000 })
   await world.db
     .updateTable('orders')
-    .set({ status: 'completed', completed_at: world.clock() })
+    .set({ state: 'completed', completed_at: world.clock() })
     .where('id', '=', paid.order.id)
     .execute()
   await settleOrder(world.deps, paid.order.id)
   expect(await seen(world, paid.buyer)).toEqual(only({ pending: 100 }))
-  await sql`update orders set status = 'paid' where id = ${paid.order.id}`.execute(world.db)
+  await sql`update orders set state = 'paid' where id = ${paid.order.id}`.execute(world.db)
   await refund(world, paid.seller, paid, { amount: 2_550 })
   await world.runJobs()
   expect(await seen(world, paid.buyer)).toEqual(only({ pending: 74 }))
   expect(await movesOf(world, paid.buyer, 'lost')).toEqual([['clawed_back', -26]])
 })
 
-test('who brought a member has 100 points once that member has a number and an order, unless both look like one', async ({
+test('the one who brought a member has 100 points once that member has a number and an order, unless both look alike', async ({
   world,
 }) => {
   const { db, deps, make } = world
@@ -244,9 +251,9 @@ test('points expire after twelve months, after one mail that says so', async ({ 
   await givePoints(world, member, 7)
   await wait(world, 316)
   for (let count = 0; count < 2; count++) await world.runSchedule('points.mail_expiring')
-  const told = (await world.mails()).filter(({ subject }) => subject?.includes('points expire'))
-  expect(told).toHaveLength(1)
-  expect(JSON.stringify(told[0])).toContain('47')
+  const warnings = (await world.mails()).filter(({ subject }) => subject?.includes('points expire'))
+  expect(warnings).toHaveLength(1)
+  expect(JSON.stringify(warnings[0])).toContain('47')
   const { expiring } = await world.as(member)(getPoints, {})
   expect(expiring).toEqual({ points: 40, at: '2027-05-04T09:00:00.000Z' })
   await wait(world, 30)

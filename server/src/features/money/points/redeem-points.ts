@@ -85,7 +85,7 @@ export async function redeemPoints(tx: Tx, checkoutId: string, at: Date): Promis
   await insertMove(tx, { userId, kind: 'discount', amount: -points, subjectId: checkoutId, at })
   if (taken === 0) return
   const source = { purpose: 'points_spent_late', sourceType: 'checkout', sourceId: checkoutId }
-  await post(tx, { ...source, entries: spent(userId, taken), at })
+  post(tx, { ...source, entries: spent(userId, taken), at })
 }
 
 /**
@@ -106,7 +106,7 @@ export async function releasePoints(tx: Tx, checkoutId: string, at: Date): Promi
   if (paid === 0) return
   await addDebt(tx, userId, -paid)
   const entries = [debit(accounts.points(userId), paid), credit(accounts.pointsClawedBack, paid)]
-  await post(tx, { purpose: 'points_owed_paid', sourceType: 'checkout', sourceId: checkoutId, entries, at })
+  post(tx, { purpose: 'points_owed_paid', sourceType: 'checkout', sourceId: checkoutId, entries, at })
 }
 
 interface Spending {
@@ -121,5 +121,5 @@ interface Spending {
 export async function spendPoints(tx: Tx, { userId, points, kind, subjectId, at }: Spending): Promise<void> {
   await takeExactly(tx, userId, points, at)
   const sourceId = await insertMove(tx, { userId, kind, amount: -points, subjectId, at })
-  await post(tx, { purpose: `points_${kind}`, sourceType: 'point_move', sourceId, entries: spent(userId, points), at })
+  post(tx, { purpose: `points_${kind}`, sourceType: 'point_move', sourceId, entries: spent(userId, points), at })
 }

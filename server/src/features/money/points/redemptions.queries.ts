@@ -54,6 +54,7 @@ export const markRedemption = (tx: Tx, checkoutId: string, state: 'spent' | 'rel
 export const deleteUses = (tx: Tx, checkoutId: string) =>
   tx.deleteFrom('point_uses').where('checkout_id', '=', checkoutId).returning(['lot_id as id', 'points']).execute()
 
+/** The points that were used for an order. */
 export const findRedeemedOrder = (tx: Tx, orderId: string) =>
   tx
     .selectFrom('point_redemption_orders as o')

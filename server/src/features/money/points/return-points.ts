@@ -50,5 +50,5 @@ export async function returnPoints(tx: Tx, { orderId, target, at }: Returning, d
   }
   if (given === 0) return
   const entries = [debit(accounts.pointsSpent, given), credit(accounts.points(userId), given)]
-  await post(tx, { purpose: 'points_returned', sourceType: 'point_move', sourceId: moveId, entries, at })
+  post(tx, { purpose: 'points_returned', sourceType: 'point_move', sourceId: moveId, entries, at })
 }

@@ -1,14 +1,13 @@
+import { day } from '@mtaa/contract/time'
 import { pointsCaps, pointsTimes, type PointMove, type Points } from '@mtaa/contract/money/points'
 import type { Deps } from '../../../core/deps.ts'
 import { findEarned, findSums, type MoveRow } from './points.queries.ts'
 import { dayOf } from './points.rules.ts'
 
-const dayMs = 86_400_000
-
 /** What a member has, and what they can still earn. */
 export async function showPoints({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Points> {
   const at = clock()
-  const soon = new Date(at.getTime() + pointsTimes.warningDays * dayMs)
+  const soon = new Date(at.getTime() + pointsTimes.warningDays * day)
   const [sums, earned] = [await findSums(db, userId, at, soon), await findEarned(db, userId, dayOf(at))]
   return {
     available: sums.available,

@@ -1,13 +1,30 @@
-import { accounts, credit, debit, type AccountRef } from '../../../core/money/accounts.ts'
+import { accounts, credit } from '../../../core/money/accounts.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { actingOf, type RefundablePart } from '../../../core/payables.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { lockBalances, post } from '../ledger/index.ts'
+import { weighApproval } from '../approvals/index.ts'
+import { post } from '../ledger/index.ts'
 import { movePayment, type Locked } from '../payments/index.ts'
+import { whoBears, writeReturns, type Bearing } from '../sales/index.ts'
 import { auditRefund, tookStep } from './refunds.events.ts'
-import { changeRefund, findApprovals, findRefundsOf, insertApproval, type RefundRow } from './refunds.queries.ts'
-import { isApproved, isRefundable, isWithinLimit, limits, statusAfter, type Decider } from './refunds.rules.ts'
+import {
+  changeRefund,
+  findApprovals,
+  findRefundsOf,
+  hasProposedOther,
+  insertApproval,
+  type RefundRow,
+} from './refunds.queries.ts'
+import {
+  isApproved,
+  isRefundable,
+  isWithinLimit,
+  limits,
+  needsTwo,
+  statusAfter,
+  type Decider,
+} from './refunds.rules.ts'
 import { sendAt } from './schedule.ts'
 
 interface Agreement {
@@ -18,7 +35,7 @@ interface Agreement {
   at: Date
 }
 
-/** A person agrees; with the last one it takes, the money is set aside and on its way. Make it the last call. */
+/** A person agrees; with the last one it takes, the money is set aside and on its way. */
 export async function agree(
   deps: Deps,
   tx: Tx,
@@ -34,7 +51,8 @@ export async function agree(
   if (part.isDisputed) throw new Refusal('refund_in_dispute')
   // Read before anybody's agreement counts: a seller may agree only while the money is held.
   const source = await sourceOf(tx, part, cents, { side, goodwill })
-  if (!(await addApproval(deps, tx, refund, { userId, side, at }))) return
+  const { id: paymentId, payer_id: recipientId } = locked.payment
+  if (!(await addApproval(deps, tx, refund, { userId, side, paymentId, recipientId, at }))) return
   const approved = await changeRefund(tx, refund.id, {
     state: 'approved',
     paid_from: source.name,
@@ -47,26 +65,40 @@ export async function agree(
   await locked.payable.refunded?.(tx, locked.row, decided, { ...actingOf(deps), at })
   await tookStep(deps, tx, approved, 'approved', { actorId: userId, details: { paid_from: source.name } })
   await sendAt(tx, refund.id, at, at)
-  await post(tx, {
-    purpose: 'refund_approved',
-    sourceType: 'refund',
-    sourceId: refund.id,
-    entries: [debit(source.account, cents), credit(accounts.refundsInFlight, cents)],
-    at,
-    createdBy: userId,
-  })
+  const posting = { purpose: 'refund_approved', sourceType: 'refund', sourceId: refund.id, at }
+  await writeReturns(tx, [source], posting)
+  const entries = [...source.entries, credit(accounts.refundsInFlight, cents)]
+  post(tx, { ...posting, entries, createdBy: userId })
 }
 
-/** Stores that a person agrees. False while another one must, too. */
-export async function addApproval(
-  deps: Deps,
-  tx: Tx,
-  refund: RefundRow,
-  { userId, side, at }: Pick<Agreement, 'userId' | 'side' | 'at'>,
-): Promise<boolean> {
+interface Approving extends Pick<Agreement, 'userId' | 'side' | 'at'> {
+  /** What it is of, and who gets it, where that is known. */
+  paymentId: string | null
+  recipientId: string | null
+}
+
+/**
+ * Stores that a person agrees. False while another one must, too. Limits and persons go by what it amounts to with others that
+ * belong together, so that slices add up.
+ */
+export async function addApproval(deps: Deps, tx: Tx, refund: RefundRow, approving: Approving): Promise<boolean> {
+  const { userId, side, at, ...of } = approving
+  const subject = { type: 'refund', id: refund.id } as const
+  const agreement = {
+    subject,
+    userId,
+    side: side === 'seller' ? 'seller' : 'staff',
+    ...of,
+    cents: refund.amount_cents,
+    at,
+  } as const
   await insertApproval(tx, refund.id, { user_id: userId, side }, at)
+  const weighed = Math.max(await weighApproval(tx, agreement), refund.weighed_cents ?? 0)
+  if (!isWithinLimit(side, weighed)) throw new Refusal('refund_over_limit', { limit: limits.support / 100 })
+  if (needsTwo(weighed) && (await hasProposedOther(tx, refund, userId))) throw new Refusal('refund_same_person')
+  await changeRefund(tx, refund.id, { weighed_cents: weighed })
   const approvals = (await findApprovals(tx, [refund.id])).get(refund.id) ?? []
-  if (isApproved(refund.amount_cents, approvals)) return true
+  if (isApproved(weighed, approvals)) return true
   await auditRefund(deps, tx, refund, 'agreed', { actorId: userId })
   return false
 }
@@ -91,9 +123,8 @@ export async function leftOf(tx: Tx, { payment }: Locked, part: RefundablePart) 
   }
 }
 
-interface Source {
+interface Source extends Pick<Bearing, 'borne' | 'entries' | 'sale'> {
   name: 'held' | 'seller' | 'goodwill'
-  account: AccountRef
 }
 
 /** Where the money is: held, with the seller, or gone. Locks both accounts, so that no release or payout comes between. */
@@ -103,11 +134,12 @@ async function sourceOf(
   cents: number,
   { side, goodwill }: { side: Decider; goodwill: boolean },
 ): Promise<Source> {
-  const [held, owed] = await lockBalances(tx, [part.heldBy, part.owedTo])
-  if (held && held.available >= cents) return { name: 'held', account: part.heldBy }
+  const [bearing] = await whoBears(tx, [{ part, cents }], { whatever: false })
+  if (!bearing) throw new Error('nobody bears a refund')
+  if (bearing.borne.held === cents) return { ...bearing, name: 'held' }
   if (side === 'seller') throw new Refusal('refund_after_release')
-  if (owed && owed.available >= cents) return { name: 'seller', account: part.owedTo }
-  if (side === 'admin' && goodwill) return { name: 'goodwill', account: { name: 'goodwill' } }
+  if (bearing.borne.platform === 0) return { ...bearing, name: 'seller' }
+  if (side === 'admin' && goodwill) return { ...bearing, name: 'goodwill' }
   throw new Refusal('refund_after_payout')
 }
 

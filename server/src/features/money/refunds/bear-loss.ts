@@ -3,11 +3,12 @@ import type { Deps } from '../../../core/deps.ts'
 import { actingOf, type RefundablePart } from '../../../core/payables.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { bearersOf } from '../ledger/index.ts'
+import { bearersOf, type Posting } from '../ledger/index.ts'
 import type { Locked } from '../payments/index.ts'
+import { whoBears, writeReturns } from '../sales/index.ts'
 import { leftOf } from './approve.ts'
 import { auditRefund } from './refunds.events.ts'
-import { changeRefund, insertRefund, type RefundRow } from './refunds.queries.ts'
+import { insertRefund, rejectRow, type RefundRow } from './refunds.queries.ts'
 import type { ProgramReason } from './refunds.rules.ts'
 
 /** What one part of a payment bears of a loss. */
@@ -63,10 +64,8 @@ function countedWithin(shares: readonly Share[], left: number): Share[] {
 /** Refunds are of whole shillings: the platform bears the cents. */
 const whole = (cents: number) => cents - (cents % 100)
 
-const ownersOf = ({ payable, row }: Locked, part: RefundablePart | null): AccountRef[] => {
-  if (part) return [part.heldBy, part.owedTo]
-  return payable.owner ? [payable.owner(row)] : []
-}
+/** Whose money it is where nothing of it can be refunded. */
+const ownersOf = ({ payable, row }: Locked): AccountRef[] => (payable.owner ? [payable.owner(row)] : [])
 
 /** What was taken of a part counts as sent back. */
 async function take(
@@ -108,34 +107,45 @@ async function take(
 
 /** Where the money was, by the last of those that had to bear it. */
 function sourceOf(bearers: readonly Entry[]) {
-  const name = bearers.at(-1)?.account.name
-  if (name === 'goodwill') return 'goodwill' as const
-  return name === 'sellerPayable' ? ('seller' as const) : ('held' as const)
+  const names = new Set(bearers.map(({ account }) => account.name))
+  if (names.has('goodwill')) return 'goodwill' as const
+  return names.has('sellerPayable') ? ('seller' as const) : ('held' as const)
 }
 
+/** The posting of the loss. */
+type Source = Pick<Posting, 'purpose' | 'sourceType' | 'sourceId'>
+
 interface Taking {
-  /** Who has taken it: the bank of a card, or M-Pesa. */
+  /** Who has taken it: the bank of a card, or the provider. */
   reason: 'dispute_lost' | 'taken_back'
   at: Date
 }
 
 /**
- * Takes so much from whoever has the money of these shares, and the rest from the platform, which gets what they have beyond that.
+ * Takes so much from the holders of the money of these shares, and the rest from the platform, which gets any surplus.
  * What was taken counts as sent back. Answers the entries.
  */
 export async function bearLoss(
   deps: Deps,
   tx: Tx,
   locked: Locked,
-  { cents, shares, reason, at }: { cents: number; shares: readonly Share[] } & Taking,
+  { cents, shares, source, reason, at }: { cents: number; shares: readonly Share[]; source: Source } & Taking,
 ): Promise<Entry[]> {
-  const owned = shares.map((share) => ({ owners: ownersOf(locked, share.part), cents: share.cents }))
+  const sold = shares.flatMap(({ part, cents: ofPart }) => (part ? [{ part, cents: ofPart }] : []))
+  const bearings = await whoBears(tx, sold, { whatever: true })
+  await writeReturns(tx, bearings, { ...source, at })
   const rest = cents - shares.reduce((sum, share) => sum + share.cents, 0)
-  const unowned = { owners: [], cents: Math.max(0, rest) }
-  const bearers = await bearersOf(tx, [...owned, unowned])
-  for (const [index, share] of shares.entries())
-    await take(deps, tx, locked, { ...share, bearers: bearers[index], reason, at })
-  return rest < 0 ? [...bearers.flat(), credit(accounts.goodwill, -rest)] : bearers.flat()
+  const others = shares
+    .filter(({ part }) => part === null)
+    .map((share) => ({ owners: ownersOf(locked), cents: share.cents }))
+  const unsold = await bearersOf(tx, [...others, { owners: [], cents: Math.max(0, rest) }])
+  const ofParts = bearings.values()
+  for (const share of shares) {
+    const bearers = share.part ? ofParts.next().value?.entries : unsold[0]
+    await take(deps, tx, locked, { ...share, bearers, reason, at })
+  }
+  const entries = [...bearings.flatMap((bearing) => bearing.entries), ...unsold.flat()]
+  return rest < 0 ? [...entries, credit(accounts.goodwill, -rest)] : entries
 }
 
 /** The money is gone: a request that waits for us is over. */
@@ -145,6 +155,6 @@ export async function withdraw(
   refund: RefundRow,
   { reason, at }: { reason: Taking['reason'] | ProgramReason; at: Date },
 ): Promise<void> {
-  await changeRefund(tx, refund.id, { state: 'rejected', rejection: reason, rejected_at: at })
+  await rejectRow(tx, refund.id, reason, at)
   await auditRefund(deps, tx, refund, 'rejected', { reason })
 }

@@ -6,9 +6,9 @@ import { bearLoss, sharesOf, withdraw } from './bear-loss.ts'
 import { findRefundsOf } from './refunds.queries.ts'
 
 /**
- * M-Pesa has taken back a payment of which a part, or all, had been sent back to the payer's phone. Whoever has the rest
+ * The provider has taken back a payment of which a part, or all, had been sent back to the payer's phone. The holder of the rest
  * bears it, and the platform what was sent back before. False, and nothing done, while money of it is on its way back, or
- * where the payment is in another state. Make it the last call.
+ * where the payment is in another state.
  */
 export async function bearReversal(deps: Deps, tx: Tx, locked: Locked, at: Date): Promise<boolean> {
   const { payment } = locked
@@ -22,16 +22,11 @@ export async function bearReversal(deps: Deps, tx: Tx, locked: Locked, at: Date)
 
   const taking = { reason: 'taken_back', at } as const
   for (const refund of refunds) if (refund.state === 'requested') await withdraw(deps, tx, refund, taking)
-  const bearers = await bearLoss(deps, tx, locked, { cents, shares, ...taking })
+  const source = { purpose: 'reversal', sourceType: 'payment', sourceId: id }
+  const bearers = await bearLoss(deps, tx, locked, { cents, shares, source, ...taking })
   if (status === 'part_refunded') await movePayment(deps, tx, id, 'reversed', at)
   await auditPayment(deps, tx, payment, 'reversed')
   deps.log.error({ paymentId: id, status }, 'M-Pesa has taken back a payment that was sent back before')
-  await post(tx, {
-    purpose: 'reversal',
-    sourceType: 'payment',
-    sourceId: id,
-    entries: [...bearers, ...takenBack(deps, payment, cents)],
-    at,
-  })
+  post(tx, { ...source, entries: [...bearers, ...takenBack(deps, payment, cents)], at })
   return true
 }

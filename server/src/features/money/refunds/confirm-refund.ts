@@ -15,7 +15,7 @@ interface Confirmation {
   at: Date
 }
 
-/** The money is back. Make it the last call. */
+/** The money is back. */
 export async function confirmRefund(
   deps: Deps,
   tx: Tx,
@@ -31,12 +31,12 @@ export async function confirmRefund(
   else if (of?.payment.status === 'refunding') await movePayment(deps, tx, of.payment.id, 'refunded', at)
   await tookStep(deps, tx, confirmed, 'confirmed')
   const fee = paidFrom.reduce((sum, entry) => sum + entry.cents, 0) - cents
-  const charges = { name: refund.rail === 'paystack_refund' ? 'cardFees' : 'mpesaCharges' } as const
-  await post(tx, {
+  const charged = fee > 0 ? [debit(deps.transfers.rail(refund.rail ?? '').charges, fee)] : []
+  post(tx, {
     purpose: 'refund',
     sourceType: 'refund',
     sourceId: id,
-    entries: [debit(accounts.refundsInFlight, cents), ...(fee > 0 ? [debit(charges, fee)] : []), ...paidFrom],
+    entries: [debit(accounts.refundsInFlight, cents), ...charged, ...paidFrom],
     at,
     ...(receipt !== null && { memo: receipt }),
   })

@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
 import { expect } from 'vitest'
 import { test, type World } from '../../../../test/harness.ts'
-import { paidOrder, type Paid } from '../../../../test/paid-orders.ts'
-import { isAnyoneWaiting } from '../../../../test/waiting.ts'
+import { paidOrder, type Paid } from '../../../../test/money/paid-orders.ts'
+import { isAnyoneWaiting } from '../../../../test/platform/waiting.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import type { PaymentDecisions, Refunds } from '../../../platform/database/schema.ts'
 
-/** A row that the program itself would not write: whatever it does, the tables refuse more than came. */
+/** A row that the program itself would not write: the tables refuse more than came in any case. */
 const rowOf = (paid: Paid, shillings: number, changes: Partial<Insertable<Refunds>> = {}): Insertable<Refunds> => ({
   id: newId(),
   payment_id: paid.paymentId,

@@ -6,14 +6,21 @@ import { exportRefunds, findRefunders } from './own-data.queries.ts'
 import { refundPurpose } from './refund-purpose.ts'
 import { refundJobs, sweepRefunds } from './refunds.jobs.ts'
 import { refundMetrics } from './refunds.metrics.ts'
-import { refundPolicies } from './refunds.policies.ts'
+import { refundPermissions } from './refunds.permissions.ts'
 import { refundsRoutes } from './refunds.routes.ts'
 import { isStuck, keepWallet, returnWallet } from './return-wallet.ts'
+import { withdrawRequests } from './withdraw-requests.ts'
+import { refundKinds } from './refund.kinds.ts'
+import { refundQueue } from './refunds.queue.ts'
 
-/** Money that goes back to whoever paid it: who decides that, and what follows. */
+/** Money that goes back to its payer: who decides that, and what follows. */
 export const refunds = defineFeature({
   name: 'money/refunds',
+  tables: ['refund_approvals', 'refunds'],
+  reads: ['ledger_account', 'ledger_entry', 'ledger_tx', 'payment_decisions', 'payments', 'statement_rows'],
   flag: 'payments',
+  notifications: Object.values(refundKinds),
+  staffQueues: [refundQueue],
   routes: refundsRoutes,
   jobs: refundJobs,
   schedules: { 'refunds.sweep': sweepRefunds },
@@ -21,9 +28,12 @@ export const refunds = defineFeature({
     subscriber<Deps, 'payment.refund_owed'>('payment.refund_owed', 'refunds.owe', (deps, { payment_id }) =>
       oweRefund(deps, payment_id),
     ),
+    subscriber<Deps, 'payment.reversed'>('payment.reversed', 'refunds.withdraw', (deps, { payment_id }) =>
+      withdrawRequests(deps, payment_id),
+    ),
   ],
   transferPurposes: [refundPurpose],
-  policies: refundPolicies,
+  permissions: refundPermissions,
   metrics: [refundMetrics],
   ownData: {
     tables: ['refunds', 'refund_approvals'],

@@ -1,8 +1,8 @@
 import { createRefund as endpoint, listPaymentRefunds } from '@mtaa/contract/money/refunds'
 import { expect } from 'vitest'
-import { dyingAt } from '../../../../test/dying-process.ts'
+import { dyingAt } from '../../../../test/platform/dying-process.ts'
 import { test } from '../../../../test/harness.ts'
-import { paidOrder, withRails } from '../../../../test/paid-orders.ts'
+import { paidOrder, withRails } from '../../../../test/money/paid-orders.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
@@ -17,17 +17,17 @@ test('killed before any statement, a refund is made once, sent once and booked o
     const paid = await paidOrder(world)
     const key = newId()
     const { seller, paymentId, order, buyer } = paid
-    const wanted = { paymentId, orderId: order.id, amount: 300, reason: 'It came broken', goodwill: false, key }
+    const input = { paymentId, orderId: order.id, amount: 300, reason: 'It came broken', goodwill: false, key }
     const process = dyingAt(world, step)
     const member = { ...seller, roles: [], home: null, aal: 'aal1', needsSecondFactor: false } as const
-    const life = async () => sendRefund(process.deps, await createRefund(process.deps, member, wanted))
+    const life = async () => sendRefund(process.deps, await createRefund(process.deps, member, input))
     lived = await life().then(
       () => true,
       () => false,
     )
     expect(lived).toBe(!process.died())
     // The person tries again with the same key; another process finds what the first left.
-    const { amount, reason, goodwill } = wanted
+    const { amount, reason, goodwill } = input
     const again = { params: { id: paymentId }, body: { order_id: order.id, amount, reason, goodwill } }
     const { id } = await world.as(seller)(endpoint, { ...again, idempotencyKey: key })
     const now = world.clock()

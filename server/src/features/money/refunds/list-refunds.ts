@@ -1,10 +1,12 @@
 import type { Refunds } from '@mtaa/contract/money/refunds'
 import type { Deps } from '../../../core/deps.ts'
+import type { RefundablePart } from '../../../core/payables.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { findPayment } from '../payments/index.ts'
 import { findRefundsFor } from './refunds.queries.ts'
-import { isDecider, isRefundable, sideOf } from './refunds.rules.ts'
+import { mostBy } from './may-send-back.ts'
+import { isDecider, isRefundable, sideOf, type Decider } from './refunds.rules.ts'
 import { viewRefunds } from './refunds.view.ts'
 
 /** The refunds of what a payment is for, as far as this viewer has to do with them, and what is left. */
@@ -31,10 +33,26 @@ export async function listFor(
   const ofParts = sum(live.filter(({ part_id }) => part_id !== null && own.has(part_id)))
   const leftCents = isRefundable(payment) ? Math.min(price - ofParts, payment.amount_cents - sum(live)) : 0
   const undecided = seen.some(({ state }) => state === 'requested')
-  const open = leftCents > 0 && !undecided
+  const isDisputed = parts.some((part) => own.has(part.id) && part.isDisputed)
+  const open = leftCents > 0 && !undecided && !isDisputed
+  const most =
+    open && isDecider(side)
+      ? await mostOf(
+          deps,
+          parts.filter(({ id }) => own.has(id)),
+          side,
+        )
+      : 0
   return {
     items: await viewRefunds(deps, viewer, seen),
-    left: Math.max(0, leftCents) / 100,
-    may: { request: open && side === 'buyer', refund: open && isDecider(side) },
+    left: Math.max(0, side === 'seller' ? Math.min(leftCents, whole(most)) : leftCents) / 100,
+    may: { request: open && side === 'buyer', refund: whole(most) > 0 },
   }
 }
+
+/** The most that one of these parts has for this side, in cents. */
+const mostOf = async ({ db }: Deps, parts: readonly RefundablePart[], side: Decider) =>
+  Math.max(0, ...(await Promise.all(parts.map((part) => mostBy(db, part, side)))))
+
+/** Refunds are of whole shillings. */
+const whole = (cents: number) => (Number.isFinite(cents) ? cents - (cents % 100) : cents)

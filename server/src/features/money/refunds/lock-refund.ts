@@ -1,4 +1,5 @@
 import type { Deps } from '../../../core/deps.ts'
+import type { MoneySubject } from '../approvals/index.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { lockWithPayable, type Locked } from '../payments/index.ts'
 import { findRefund, findSuspense, lockRow, type RefundRow } from './refunds.queries.ts'
@@ -23,4 +24,18 @@ export async function lockRefund(deps: Deps, tx: Tx, id: string): Promise<Locked
 async function paymentInSuspense(tx: Tx, { suspense_tx_id }: RefundRow): Promise<string | null> {
   const money = suspense_tx_id === null ? undefined : await findSuspense(tx, suspense_tx_id)
   return money?.source_type === 'payment' ? money.source_id : null
+}
+
+/** Whose money it is, for the staff who decide about it. */
+export const subjectOf = ({ refund, of }: LockedRefund): MoneySubject => ({
+  payment_id: of?.payment.id ?? null,
+  part_id: refund.part_id,
+  member_ids: [refund.wallet_of],
+})
+
+/** Who bought and who sold. */
+export async function concerned(tx: Tx, { refund, of }: LockedRefund) {
+  const parts = (of && (await of.payable.refundable?.(tx, of.payment.payable_id))) ?? []
+  const sellerIds = parts.filter(({ id }) => id === refund.part_id).map(({ sellerId }) => sellerId)
+  return { payerId: of?.payment.payer_id ?? refund.wallet_of, sellerIds }
 }

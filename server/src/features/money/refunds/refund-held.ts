@@ -23,9 +23,8 @@ interface Held {
 }
 
 /**
- * Money that is still held goes back to whoever paid, by a rule: nobody has to decide it, and requests that wait are over.
- * Whoever calls it tells the payer. Refuses `payment_not_refundable` while a bank claims the payment. Answers the cents. Make
- * it the last call.
+ * Money that is still held goes back to its payer, by a rule: nobody has to decide it, and requests that wait are over.
+ * The caller notifies the payer. Refuses `payment_not_refundable` while a bank claims the payment. Answers the cents.
  */
 export async function refundHeld(deps: Deps, tx: Tx, locked: Locked, held: Held): Promise<number> {
   const { payment, payable, row } = locked
@@ -64,7 +63,7 @@ export async function refundHeld(deps: Deps, tx: Tx, locked: Locked, held: Held)
   await payable.refunded?.(tx, row, { partId, cents, full: decided === part.total * 100 }, context)
   await tookStep(deps, tx, refund, 'approved', { details: { paid_from: 'held', reason }, quiet: true })
   await sendAt(tx, refund.id, at, at)
-  await post(tx, {
+  post(tx, {
     purpose: 'refund_approved',
     sourceType: 'refund',
     sourceId: refund.id,

@@ -1,14 +1,19 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { TransferPurpose } from '../../../core/transfers.ts'
 import { confirmRefund } from './confirm-refund.ts'
-import { lockRefund } from './lock-refund.ts'
+import { concerned, lockRefund } from './lock-refund.ts'
 import { tookStep } from './refunds.events.ts'
 import { changeRefund } from './refunds.queries.ts'
 import { purpose } from './send-refund.ts'
 
-/** Money that goes back: whoever sends it knows nothing of payments. */
+/** Money that goes back: the feature that sends it knows nothing of payments. */
 export const refundPurpose: TransferPurpose<Deps> = {
   name: purpose,
+  async owners(deps, tx, id) {
+    const locked = await lockRefund(deps, tx, id)
+    const { payerId, sellerIds } = locked ? await concerned(tx, locked) : { payerId: null, sellerIds: [] }
+    return [...sellerIds, ...(payerId === null ? [] : [payerId])]
+  },
   async lock(deps, tx, id) {
     await lockRefund(deps, tx, id)
   },

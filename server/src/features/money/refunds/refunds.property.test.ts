@@ -3,7 +3,7 @@ import { approveRefund, rejectRefund, retryRefund } from '@mtaa/contract/money/r
 import { expect } from 'vitest'
 import { runs } from '../../../../../test/property-runs.ts'
 import { test } from '../../../../test/harness.ts'
-import { paidOrder, refund, withRails } from '../../../../test/paid-orders.ts'
+import { paidOrder, refund, withRails } from '../../../../test/money/paid-orders.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { accountsAdrift, balanceOf, trialBalance } from '../ledger/index.ts'
 import { findRefundsOf } from './refunds.queries.ts'

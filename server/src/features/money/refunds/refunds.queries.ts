@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 import type { Refunds } from '../../../platform/database/schema.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
+import { deleteApprovals } from '../approvals/index.ts'
 import type { Approval } from './refunds.rules.ts'
 
 const columns = [
@@ -14,6 +15,7 @@ const columns = [
   'wallet_of',
   'part_id',
   'amount_cents',
+  'weighed_cents',
   'origin',
   'state',
   'paid_from',
@@ -85,6 +87,31 @@ export const changeRefund = async (tx: Tx, id: string, changes: Omit<Updateable<
     .returning(columns)
     .executeTakeFirstOrThrow()) as Row
 
+/** What nobody has agreed to in full is over: it counts for nobody. */
+export async function rejectRow(tx: Tx, id: string, rejection: string, at: Date): Promise<Row> {
+  await deleteApprovals(tx, { type: 'refund', id })
+  return changeRefund(tx, id, { state: 'rejected', rejection, rejected_at: at })
+}
+
+/** Whether this person, who has not proposed this refund, has proposed another one of its payment. */
+export async function hasProposedOther(
+  tx: Tx,
+  { id, payment_id, requested_by }: Row,
+  userId: string,
+): Promise<boolean> {
+  if (payment_id === null || requested_by === userId) return false
+  const found = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', payment_id)
+    .where('id', '<>', id)
+    .where('requested_by', '=', userId)
+    .where('state', '<>', 'rejected')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** All refunds of one payment, oldest first. */
 export const findRefundsOf = async (db: Db | Tx, paymentId: string) =>
   (await db.selectFrom('refunds').select(columns).where('payment_id', '=', paymentId).orderBy('id').execute()) as Row[]
@@ -141,7 +168,7 @@ export const findDue = (db: Db, before: Date, max: number) =>
   db
     .selectFrom('refunds')
     .select('id')
-    .where('state', '=', 'approved')
+    .where('state', '=', sql.lit('approved'))
     .where('next_try_at', '<=', before)
     .orderBy('next_try_at')
     .limit(max)
@@ -238,6 +265,10 @@ export async function lockSuspense(tx: Tx, txId: string) {
   return { ...money, decided: decided.rows.length > 0, claimed: row?.rows.length === 0 }
 }
 
-/** A row of the statement is accounted for: no import takes it for money without a payment any more. */
-export const accountFor = (tx: Tx, rowId: string, changes: { outcome: string; payment_id: string | null }) =>
-  tx.updateTable('statement_rows').set(changes).where('id', '=', rowId).execute()
+/** How many wait for staff or a seller to decide. */
+export async function countRequested(db: Db): Promise<number> {
+  const { rows } = await read<{ count: number }>(
+    db,
+  )`select count(*)::int as count from refunds where state = 'requested'`
+  return rows[0]?.count ?? 0
+}

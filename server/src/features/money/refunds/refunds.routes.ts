@@ -67,7 +67,7 @@ export function refundsRoutes(on: On) {
   )
 }
 
-// What was paid is sent back whatever is off now.
+// What was paid is sent back with any feature off.
 const begun = { flag: 'always' } as const
 
 async function show(deps: Deps, viewer: Member, id: string) {

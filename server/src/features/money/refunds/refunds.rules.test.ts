@@ -1,5 +1,6 @@
+import { hour } from '@mtaa/contract/time'
 import { expect, test } from 'vitest'
-import { isApproved, isWithinLimit, statusAfter, waysFor, type Decider } from './refunds.rules.ts'
+import { isApproved, isWithinLimit, personsMissing, statusAfter, waysFor, type Decider } from './refunds.rules.ts'
 
 test.for<[number, Decider[], boolean]>([
   [5_000, ['seller'], true],
@@ -15,6 +16,19 @@ test.for<[number, Decider[], boolean]>([
 ])('KSh %d by %j: %s', ([shillings, sides, approved]) => {
   const approvals = sides.map((side, at) => ({ user_id: `person ${at}`, side }))
   expect(isApproved(shillings * 100, approvals)).toBe(approved)
+})
+
+test.for<[number, Decider[], number]>([
+  [5_000, [], 1],
+  [5_001, ['seller'], 1],
+  [5_001, ['seller', 'support'], 1],
+  [50_001, [], 2],
+  [50_001, ['seller', 'admin'], 1],
+  [50_001, ['seller', 'support'], 2],
+  [50_001, ['admin', 'admin'], 0],
+])('of KSh %d agreed to by %j %d persons are missing', ([shillings, sides, missing]) => {
+  const approvals = sides.map((side, at) => ({ user_id: `person ${at}`, side }))
+  expect(personsMissing(shillings * 100, approvals)).toBe(missing)
 })
 
 test('one person who agrees twice, and as two things, is one', () => {
@@ -37,19 +51,20 @@ test('a payment is back when all of it is, and on its way while any of it is', (
 
 test('only all of a young payment is reversed', () => {
   const now = new Date('2026-05-04T12:00:00Z')
-  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-  const going = {
+  const ago = (hours: number) => new Date(now.getTime() - hours * hour)
+  const refund = {
     method: 'mpesa',
+    back: { whole: 'daraja_reversal', phone: 'daraja_b2c' },
     cents: 30_000,
     receipt: 'SAB12CD34E',
     phone: '254712345678',
     reversalFailed: false,
     hasWallet: true,
   } as const
-  expect(waysFor({ ...going, whole: true, paidAt: ago(23.9) }, now)).toEqual(['daraja_reversal', 'daraja_b2c'])
-  expect(waysFor({ ...going, whole: true, paidAt: ago(24) }, now)).toEqual(['daraja_b2c', 'daraja_reversal'])
-  expect(waysFor({ ...going, whole: false, paidAt: ago(1) }, now)).toEqual(['daraja_b2c'])
-  const stray = { ...going, paidAt: ago(1), cents: 900 }
+  expect(waysFor({ ...refund, whole: true, paidAt: ago(23.9) }, now)).toEqual(['daraja_reversal', 'daraja_b2c'])
+  expect(waysFor({ ...refund, whole: true, paidAt: ago(24) }, now)).toEqual(['daraja_b2c', 'daraja_reversal'])
+  expect(waysFor({ ...refund, whole: false, paidAt: ago(1) }, now)).toEqual(['daraja_b2c'])
+  const stray = { ...refund, paidAt: ago(1), cents: 900 }
   expect(waysFor({ ...stray, whole: true }, now)).toEqual(['daraja_reversal'])
   expect(waysFor({ ...stray, whole: true, reversalFailed: true }, now)).toEqual(['wallet'])
   expect(waysFor({ ...stray, whole: false }, now)).toEqual(['wallet'])

@@ -1,11 +1,12 @@
-import { leastByPhone } from '@mtaa/contract/money'
+import type { WaysBack } from '../../../core/payment-rails.ts'
+import { hour } from '@mtaa/contract/time'
+import { leastSent } from '@mtaa/contract/money'
 import type { PaymentMethod } from '@mtaa/contract/money/payments'
 import type { RefundState } from '@mtaa/contract/money/refunds'
 import { hasRole, isAdmin, type Viewer } from '../../../core/viewer.ts'
 import type { Status } from '../payments/index.ts'
 
 const shillings = (count: number) => count * 100
-const hour = 3_600_000
 
 /** In cents. Above `alone` it takes two persons, above `admins` two admins. */
 export const limits = { support: shillings(5_000), alone: shillings(5_000), admins: shillings(50_000) } as const
@@ -43,21 +44,40 @@ export const isDecider = (side: Side | undefined): side is Decider => side !== u
 /** Whether this side may say yes or no to so much. */
 export const isWithinLimit = (side: Decider, cents: number) => side !== 'support' || cents <= limits.support
 
+/** Staff has proposed it, or agreed to what its buyer requested: its seller has no say in that any more. */
+export const isStaffs = (
+  { requested_as: by }: { requested_as: Side | 'program' },
+  approvals: readonly Approval[],
+): boolean => by !== 'seller' && [by, ...approvals.map(({ side }) => side)].some((side) => staffSides.has(side))
+
+const staffSides: ReadonlySet<string> = new Set(['support', 'admin'])
+
 export interface Approval {
   user_id: string
   side: Decider
 }
 
-export const personsNeeded = (cents: number) => (cents > limits.alone ? 2 : 1)
+/** From here what was paid twice leaves only when persons have agreed. */
+const seenFrom = shillings(10_000)
 
-/** Whether these persons together may send so much back. */
-export function isApproved(cents: number, approvals: readonly Approval[]): boolean {
+/** Whether persons agree to what is owed back: a report of money once more that nobody waited for may be false. */
+export const needsPersons = ({ reason, cents, isStrict }: { reason: string; cents: number; isStrict: boolean }) =>
+  reason === 'already_paid' && (cents >= seenFrom || isStrict)
+
+/** Whether more than one person must agree to so much. */
+export const needsTwo = (cents: number) => cents > limits.alone
+
+/** How many persons must agree besides these: of the most two admins, of much two persons, one of them an admin. */
+export function personsMissing(cents: number, approvals: readonly Approval[]): number {
   const persons = new Set(approvals.map(({ user_id }) => user_id))
   const admins = new Set(approvals.filter(({ side }) => side === 'admin').map(({ user_id }) => user_id))
-  if (cents > limits.admins) return admins.size >= 2
-  if (cents > limits.alone) return persons.size >= 2 && admins.size >= 1
-  return persons.size >= 1
+  if (cents > limits.admins) return Math.max(0, 2 - admins.size)
+  if (cents > limits.alone) return Math.max(0, 2 - persons.size, 1 - admins.size)
+  return Math.max(0, 1 - persons.size)
 }
+
+/** Whether these persons together may send so much back. */
+export const isApproved = (cents: number, approvals: readonly Approval[]) => personsMissing(cents, approvals) === 0
 
 /** States of a payment whose money can be sent back by choice. */
 const refundable: ReadonlySet<Status> = new Set(['succeeded', 'succeeded_late', 'refunding', 'part_refunded'])
@@ -80,8 +100,10 @@ export function statusAfter(amountCents: number, refunds: readonly { state: Refu
 /** The provider reverses a payment only as a whole, and only while it is this young. */
 const reversibleFor = 24 * hour
 
-export interface Going {
+export interface Returning {
   method: PaymentMethod | null
+  /** What the rail by which it came can send back. */
+  back: WaysBack
   cents: number
   /** All that the payment brought, with one refund. */
   whole: boolean
@@ -91,21 +113,28 @@ export interface Going {
   paidAt: Date | null
   /** A reversal of it has failed for certain. */
   reversalFailed: boolean
-  /** Whoever gets it has a wallet. */
+  /** Its recipient has a wallet. */
   hasWallet: boolean
 }
 
-export type Way = 'daraja_reversal' | 'daraja_b2c' | 'paystack_refund' | 'wallet'
+/** Where a payer finds so much of it, before a way is chosen. */
+export function destinationOf({ method, back, cents, whole }: Pick<Returning, 'method' | 'back' | 'cents' | 'whole'>) {
+  const isReversed = whole && back.whole !== undefined
+  return method !== null && cents < leastSent && !isReversed ? 'wallet' : method
+}
 
-/** The ways by which it can go back, the best first. What is too little to be sent to a phone goes to the wallet. */
-export function waysFor(going: Going, now: Date): Way[] {
-  const { method, cents, whole, receipt, phone, paidAt } = going
+/** The transfer rails by which it can go back, or the wallet, the best first. Too little to be sent goes to the payer's wallet. */
+export function waysFor(returning: Returning, now: Date): string[] {
+  const { method, back, cents, whole, receipt, phone, paidAt } = returning
   if (method === 'wallet') return ['wallet']
-  if (method === 'card') return receipt === null ? [] : ['paystack_refund']
-  const byPhone: Way[] = phone !== null && cents >= leastByPhone ? ['daraja_b2c'] : []
-  const reversal: Way[] = whole && receipt !== null ? ['daraja_reversal'] : []
-  const isStray = cents < leastByPhone && (!whole || going.reversalFailed)
-  if (isStray && going.hasWallet) return ['wallet']
+  if (back.origin !== undefined) {
+    if (cents < leastSent && returning.hasWallet) return ['wallet']
+    return receipt === null ? [] : [back.origin]
+  }
+  const byPhone = back.phone !== undefined && phone !== null && cents >= leastSent ? [back.phone] : []
+  const reversal = back.whole !== undefined && whole && receipt !== null ? [back.whole] : []
+  const isStray = cents < leastSent && (!whole || returning.reversalFailed)
+  if (isStray && returning.hasWallet) return ['wallet']
   const isYoung = paidAt !== null && now.getTime() - paidAt.getTime() < reversibleFor
-  return isYoung && !going.reversalFailed ? [...reversal, ...byPhone] : [...byPhone, ...reversal]
+  return isYoung && !returning.reversalFailed ? [...reversal, ...byPhone] : [...byPhone, ...reversal]
 }

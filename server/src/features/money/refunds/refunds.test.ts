@@ -1,4 +1,4 @@
-import { getOrder } from '@mtaa/contract/commerce/orders'
+import { getOrder } from '@mtaa/contract/commerce/orders/orders'
 import { approveRefund, listRefunds, rejectRefund } from '@mtaa/contract/money/refunds'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
@@ -11,29 +11,17 @@ import {
   statusOf,
   unpaidOrder,
   type Paid,
-} from '../../../../test/paid-orders.ts'
-import { test } from '../../../../test/refund-world.ts'
-import { isAnyoneWaiting } from '../../../../test/waiting.ts'
+} from '../../../../test/money/paid-orders.ts'
+import { releaseMoney, releaseOf, test } from '../../../../test/money/refund-world.ts'
+import { isAnyoneWaiting } from '../../../../test/platform/waiting.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { balanceOf, holdMoney, post } from '../ledger/index.ts'
+import { balanceOf, holdMoney, post, writePosted } from '../ledger/index.ts'
 import { accounts, credit, debit } from '../../../core/money/accounts.ts'
 
 const approve = (world: World, person: Person, id: string, goodwill = false) =>
   world.as(person)(approveRefund, { params: { id }, body: { goodwill } })
 
 const staff = (world: World, role: string) => world.make.member({ roles: [role] })
-
-/** What the release of an order's money does. */
-const releaseOf = ({ clock }: World, { order, seller, price }: Paid) => ({
-  purpose: 'release',
-  sourceType: 'order',
-  sourceId: order.id,
-  entries: [debit(accounts.escrow(order.id), price * 100), credit(accounts.sellerPayable(seller.id), price * 100)],
-  at: clock(),
-})
-
-const release = (world: World, paid: Paid) =>
-  world.deps.db.transaction().execute((tx) => post(tx, releaseOf(world, paid)))
 
 test('a seller sends back a part, and the buyer sees each step', async ({ world, rails }) => {
   const paid = await paidOrder(world)
@@ -141,7 +129,7 @@ test('staff decides nothing about what they bought themselves', async ({ world }
   const paid = await paidOrder(world, { buyer })
   const { id, state } = await refund(world, buyer, paid)
   expect(state).toBe('requested')
-  await expect(approve(world, buyer, id)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(approve(world, buyer, id)).rejects.toMatchObject({ code: 'own_money' })
 })
 
 test('a request is refused with a reason, and can be made again', async ({ world }) => {
@@ -219,10 +207,10 @@ test('two admins who approve at once send it once', async ({ world, rails }) => 
   expect(await balanceOf(world.db, accounts.refundsInFlight)).toBe(900_000)
 })
 
-test('after the release the seller cannot, staff takes it from the seller', async ({ world }) => {
+test('after the release the seller cannot refund, and staff takes the money from the seller', async ({ world }) => {
   const support = await staff(world, 'Customer-Support-Moderator')
   const paid = await paidOrder(world)
-  await release(world, paid)
+  await releaseMoney(world, paid)
   await expect(refund(world, paid.seller, paid)).rejects.toMatchObject({ code: 'refund_after_release' })
   expect(await refund(world, support, paid)).toMatchObject({ state: 'approved' })
   expect(await balanceOf(world.db, accounts.sellerPayable(paid.seller.id))).toBe(120_000)
@@ -231,7 +219,7 @@ test('after the release the seller cannot, staff takes it from the seller', asyn
 test('what a payout of the seller has set aside is not taken', async ({ world }) => {
   const support = await staff(world, 'Customer-Support-Moderator')
   const paid = await paidOrder(world)
-  await release(world, paid)
+  await releaseMoney(world, paid)
   await world.deps.db.transaction().execute((tx) =>
     holdMoney(tx, {
       purpose: 'payout',
@@ -246,12 +234,12 @@ test('what a payout of the seller has set aside is not taken', async ({ world })
   expect(await refund(world, support, paid, { amount: 200 })).toMatchObject({ state: 'approved' })
 })
 
-test('after the payout only an admin can, as goodwill', async ({ world }) => {
+test('after the payout only an admin can refund, as goodwill', async ({ world }) => {
   const support = await staff(world, 'Customer-Support-Moderator')
   const admin = await staff(world, 'Admin')
   const paid = await paidOrder(world)
-  await release(world, paid)
-  await world.deps.db.transaction().execute((tx) =>
+  await releaseMoney(world, paid)
+  await world.deps.db.transaction().execute(async (tx) =>
     post(tx, {
       purpose: 'payout',
       sourceType: 'payout',
@@ -271,7 +259,8 @@ test('a refund that comes while the money is released waits, and sees that it is
   const paid = await paidOrder(world)
   let refunding: Promise<unknown> | undefined
   await world.deps.db.transaction().execute(async (tx) => {
-    await post(tx, releaseOf(world, paid))
+    post(tx, releaseOf(world, paid))
+    await writePosted(tx)
     refunding = refund(world, paid.seller, paid).catch((error: unknown) => error)
     await expect.poll(() => isAnyoneWaiting(world)).toBe(true)
   })

@@ -2,22 +2,44 @@ import { shillingsOf } from '@mtaa/contract/money'
 import type { PaymentMethod } from '@mtaa/contract/money/payments'
 import type { Refund } from '@mtaa/contract/money/refunds'
 import type { Deps } from '../../../core/deps.ts'
+import type { RefundablePart } from '../../../core/payables.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 import { findPayment, type Payment } from '../payments/index.ts'
 import { findApprovals, findSuspense, type RefundRow } from './refunds.queries.ts'
-import { isDecider, isWithinLimit, personsNeeded, sideOf, type Approval } from './refunds.rules.ts'
+import { mostBy } from './may-send-back.ts'
+import {
+  destinationOf,
+  isDecider,
+  isRefundable,
+  isStaffs,
+  isWithinLimit,
+  personsMissing,
+  sideOf,
+  type Approval,
+} from './refunds.rules.ts'
 
 interface Known {
   payment: Payment | undefined
   approvals: readonly Approval[]
   number: string | null
   sellerIds: readonly string[]
+  /** Of which it is; undefined: of none that can be refunded. */
+  part: RefundablePart | undefined
 }
 
-function viewRefund(row: RefundRow, viewer: Viewer, { payment, approvals, number, sellerIds }: Known): Refund {
+async function viewRefund(deps: Deps, row: RefundRow, viewer: Viewer, known: Known): Promise<Refund> {
+  const { payment, approvals, number, sellerIds, part } = known
   const { state, amount_cents: cents } = row
+  const method = (payment?.method ?? null) as PaymentMethod | null
   const side = sideOf(viewer, { payerId: payment?.payer_id ?? row.wallet_of, sellerIds })
-  const decides = isDecider(side) && isWithinLimit(side, cents)
+  const weighed = row.weighed_cents ?? cents
+  const decides = isDecider(side) && isWithinLimit(side, weighed)
+  // A person who would be refused has no button: the money is disputed, gone, or no longer this side's to send.
+  const isOwed = row.origin === 'owed'
+  const canLeave = isOwed
+    ? payment?.status === 'refunding'
+    : !payment || !part || (isRefundable(payment) && isDecider(side) && (await mostBy(deps.db, part, side)) >= cents)
+  const isOthers = side === 'seller' && isStaffs(row, approvals)
   const agreed = approvals.some(({ user_id }) => user_id === viewer?.id)
   return {
     id: row.id,
@@ -25,7 +47,8 @@ function viewRefund(row: RefundRow, viewer: Viewer, { payment, approvals, number
     order_id: row.part_id,
     order_number: number,
     amount: shillingsOf(cents),
-    method: (payment?.method ?? null) as PaymentMethod | null,
+    method,
+    goes_to: goesTo(deps, row, method, payment),
     state,
     reason: row.reason,
     requested_as: row.requested_as,
@@ -37,14 +60,34 @@ function viewRefund(row: RefundRow, viewer: Viewer, { payment, approvals, number
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     failed_at: row.failed_at?.toISOString() ?? null,
     rejected_at: row.rejected_at?.toISOString() ?? null,
+    borne_by: isOthers ? (borneBy[row.paid_from ?? ''] ?? null) : null,
     approvals: approvals.length,
-    approvals_needed: row.requested_as === 'program' && row.wallet_of === null ? 0 : personsNeeded(cents),
+    approvals_needed: approvals.length + (state === 'requested' ? personsMissing(weighed, approvals) : 0),
     may: {
-      approve: decides && state === 'requested' && !agreed,
-      reject: decides && state === 'requested',
+      approve: decides && state === 'requested' && !agreed && canLeave && !(side === 'seller' && isStaffs(row, [])),
+      reject: decides && state === 'requested' && !isOwed && !isOthers,
       retry: decides && side !== 'seller' && state === 'failed',
     },
   }
+}
+
+const borneBy: Partial<Record<string, NonNullable<Refund['borne_by']>>> = {
+  held: 'held',
+  seller: 'seller',
+  goodwill: 'platform',
+}
+
+/** By the way that it has taken, else by the one that it will take. */
+function goesTo(
+  { rails }: Pick<Deps, 'rails'>,
+  { rail, amount_cents: cents }: RefundRow,
+  method: PaymentMethod | null,
+  payment: Payment | undefined,
+) {
+  if (rail !== null) return rail === 'wallet' ? rail : method
+  const whole = cents === payment?.amount_cents
+  const back = (payment && rails.get(payment.rail).goesBack) ?? {}
+  return destinationOf({ method, back, cents, whole })
 }
 
 /** Refunds as this viewer sees them. */
@@ -59,11 +102,12 @@ export async function viewRefunds(deps: Deps, viewer: Viewer, rows: readonly Ref
       const payable = payment && deps.payables.get(payment.payable_kind)
       const parts = payment && payable ? await payable.parts(deps.db, payment.payable_id) : []
       const refundable = (payment && (await payable?.refundable?.(deps.db, payment.payable_id))) ?? []
-      return viewRefund(row, viewer, {
+      return viewRefund(deps, row, viewer, {
         payment,
         approvals: approvals.get(row.id) ?? [],
         number: (parts.find(({ id }) => id === row.part_id) ?? parts[0])?.reference ?? null,
         sellerIds: refundable.filter(({ id }) => id === row.part_id).map(({ sellerId }) => sellerId),
+        part: refundable.find(({ id }) => id === row.part_id),
       })
     }),
   )

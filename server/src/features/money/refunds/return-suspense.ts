@@ -5,10 +5,11 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { post } from '../ledger/index.ts'
 import { changePayment, isUnconfirmed, movePayment } from '../payments/index.ts'
+import { accountFor } from '../paybill-statement/index.ts'
 import { lockRefund, type LockedRefund } from './lock-refund.ts'
 import { addApproval } from './approve.ts'
 import { tookStep } from './refunds.events.ts'
-import { accountFor, changeRefund, findSuspense, insertRefund, lockSuspense } from './refunds.queries.ts'
+import { changeRefund, findSuspense, insertRefund, lockSuspense } from './refunds.queries.ts'
 import { isWithinLimit, limits, type Decider } from './refunds.rules.ts'
 import { sendAt } from './schedule.ts'
 
@@ -19,7 +20,7 @@ interface Agreement {
 }
 
 /**
- * Staff sends money in suspense back to whoever paid it: one person up to the same limit as any refund. Under no lock of
+ * Staff sends money in suspense back to its payer: one person up to the same limit as any refund. Under no lock of
  * the caller's. Answers the refund.
  */
 export async function returnSuspense(
@@ -51,7 +52,7 @@ export async function returnSuspense(
   return inserted.id
 }
 
-/** A person agrees; with the last one it takes, the money leaves suspense. Make it the last call. */
+/** A person agrees; with the last one it takes, the money leaves suspense. */
 export async function agreeToReturn(
   deps: Deps,
   tx: Tx,
@@ -60,7 +61,8 @@ export async function agreeToReturn(
 ): Promise<void> {
   const { id, amount_cents: cents } = refund
   if (!isWithinLimit(side, cents)) throw new Refusal('refund_over_limit', { limit: limits.support / 100 })
-  if (!(await addApproval(deps, tx, refund, { userId, side, at }))) return
+  const whose = { paymentId: of?.payment.id ?? null, recipientId: of?.payment.payer_id ?? null }
+  if (!(await addApproval(deps, tx, refund, { userId, side, ...whose, at }))) return
   const approved = await changeRefund(tx, id, {
     state: 'approved',
     paid_from: 'suspense',
@@ -77,7 +79,7 @@ export async function agreeToReturn(
   const money = refund.suspense_tx_id === null ? undefined : await findSuspense(tx, refund.suspense_tx_id)
   if (money?.source_type === 'statement') await accountFor(tx, money.source_id, { outcome: 'known', payment_id: null })
   await sendAt(tx, id, at, at)
-  await post(tx, {
+  post(tx, {
     purpose: 'refund_approved',
     sourceType: 'refund',
     sourceId: id,

@@ -1,17 +1,18 @@
+import { day } from '@mtaa/contract/time'
 import { planDeletion, undoDeletion } from '@mtaa/contract/identity/privacy'
 import { approveRefund, listRefunds, rejectRefund } from '@mtaa/contract/money/refunds'
 import { expect } from 'vitest'
-import { booksHold } from '../../../../test/paid-orders.ts'
+import { booksHold } from '../../../../test/money/paid-orders.ts'
 import type { Person } from '../../../../test/factories.ts'
 import type { World } from '../../../../test/harness.ts'
-import { test } from '../../../../test/staff-money.ts'
-import { fund } from '../../../../test/wallet.ts'
+import { test } from '../../../../test/money/staff-money.ts'
+import { fund } from '../../../../test/money/wallet.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { accounts, credit, debit } from '../../../core/money/accounts.ts'
 import { balanceOf, post } from '../ledger/index.ts'
 
 const begun = new Date('2026-11-20T09:00:00Z')
-const after = (days: number) => new Date(begun.getTime() + days * 86_400_000)
+const after = (days: number) => new Date(begun.getTime() + days * day)
 const phone = '254712345678'
 
 const minutes = (count: number) => new Date(begun.getTime() + count * 60_000)
@@ -43,7 +44,7 @@ async function due(world: World) {
 }
 
 const spend = (world: World, { id }: Person, shillings: number) =>
-  world.db.transaction().execute((tx) =>
+  world.db.transaction().execute(async (tx) =>
     post(tx, {
       purpose: 'test',
       sourceType: 'test',
@@ -106,7 +107,7 @@ test('below what M-Pesa sends the platform adds the rest; spent meanwhile, it is
   await booksHold(world)
 })
 
-test('one is refused, or the member stays: the money is where it was, and another plan begins anew', async ({
+test('the refund is refused, or the member stays: the money is where it was, and another plan begins anew', async ({
   world,
   crew: { support },
 }) => {
@@ -118,7 +119,7 @@ test('one is refused, or the member stays: the money is where it was, and anothe
   await due(world)
   expect([await waiting(world, support), await isGone(world, member)]).toEqual([[], false])
   await world.as(member)(undoDeletion, {})
-  // Planning asks for a young session.
+  // Planning requires a young session.
   world.setNow(minutes(2))
   await plan(world, member)
   expect(await waiting(world, support)).toHaveLength(1)
@@ -128,7 +129,7 @@ test('one is refused, or the member stays: the money is where it was, and anothe
   await booksHold(world)
 })
 
-test('without anything in it nothing is sent; without a number that is known it is to be spent first', async ({
+test('of an empty wallet nothing is sent; without a known number the wallet is to be spent first', async ({
   world,
   crew: { support },
 }) => {

@@ -1,4 +1,4 @@
-import { leastByPhone } from '@mtaa/contract/money'
+import { leastSent } from '@mtaa/contract/money'
 import { accounts, credit, debit } from '../../../core/money/accounts.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -13,13 +13,14 @@ import {
   findWallet,
   findWalletPhone,
   insertRefund,
+  rejectRow,
   type RefundRow,
 } from './refunds.queries.ts'
 import { isWithinLimit, limits, type Decider } from './refunds.rules.ts'
 import { sendAt } from './schedule.ts'
 
-/** In cents: whole shillings, and no less than M-Pesa sends. What is missing to that is the platform's. */
-const amountFor = (cents: number) => Math.max(leastByPhone, Math.ceil(cents / 100) * 100)
+/** In cents: whole shillings, and no less than is sent to a phone. What is missing to that is the platform's. */
+const amountFor = (cents: number) => Math.max(leastSent, Math.ceil(cents / 100) * 100)
 
 /** Money of a wallet that nobody knows where to send: it can only be spent. */
 export const isStuck = async (tx: Tx, memberId: string): Promise<boolean> => {
@@ -62,8 +63,8 @@ export async function returnWallet(deps: Deps, tx: Tx, memberId: string, planned
 export async function keepWallet(deps: Deps, tx: Tx, memberId: string): Promise<void> {
   const last = await findLastOfWallet(tx, memberId)
   if (last?.state !== 'requested') return
-  const changes = { state: 'rejected', rejection: 'account_stays', rejected_at: deps.clock() } as const
-  await tookStep(deps, tx, await changeRefund(tx, last.id, changes), 'rejected', { reason: 'account_stays' })
+  const reason = 'account_stays'
+  await tookStep(deps, tx, await rejectRow(tx, last.id, reason, deps.clock()), 'rejected', { reason })
 }
 
 interface Agreement {
@@ -73,8 +74,8 @@ interface Agreement {
 }
 
 /**
- * A person has compared the name of the number's owner at M-Pesa and agrees; with the last one it takes, the money leaves the
- * wallet. Make it the last call.
+ * A person has compared the name of the number's owner at the provider and agrees; with the last one it takes, the money leaves the
+ * wallet.
  */
 export async function agreeToClose(
   deps: Deps,
@@ -89,7 +90,7 @@ export async function agreeToClose(
   const free = locked?.available ?? 0
   // Something was spent or came in meanwhile: this one is refused, and the next one is of what is there then.
   if (free <= 0 || amountFor(free) !== cents) throw new Refusal('refund_too_large', { left: Math.floor(free / 100) })
-  if (!(await addApproval(deps, tx, refund, { userId, side, at }))) return
+  if (!(await addApproval(deps, tx, refund, { userId, side, paymentId: null, recipientId: wallet_of, at }))) return
   const approved = await changeRefund(tx, id, {
     state: 'approved',
     paid_from: 'wallet',
@@ -99,7 +100,7 @@ export async function agreeToClose(
   await tookStep(deps, tx, approved, 'approved', { actorId: userId, details: { paid_from: 'wallet' } })
   await sendAt(tx, id, at, at)
   const rest = cents - free
-  await post(tx, {
+  post(tx, {
     purpose: 'refund_approved',
     sourceType: 'refund',
     sourceId: id,

@@ -1,18 +1,27 @@
+import { hour } from '@mtaa/contract/time'
 import { approveRefund, rejectRefund, retryRefund } from '@mtaa/contract/money/refunds'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
 import type { World } from '../../../../test/harness.ts'
-import { booksHold, paidOrder, refund, refundsOf, settle, statusOf, unpaidOrder } from '../../../../test/paid-orders.ts'
-import { test } from '../../../../test/refund-world.ts'
+import {
+  booksHold,
+  paidOrder,
+  refund,
+  refundsOf,
+  settle,
+  statusOf,
+  unpaidOrder,
+} from '../../../../test/money/paid-orders.ts'
+import { test } from '../../../../test/money/refund-world.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf } from '../ledger/index.ts'
 import { sendRefund } from './send-refund.ts'
 
 const staff = (world: World, role: string) => world.make.member({ roles: [role] })
 
-test('after a day all of it goes to the phone that paid', async ({ world, rails }) => {
+test('after a day a whole refund goes to the phone that paid', async ({ world, rails }) => {
   const paid = await paidOrder(world)
-  world.setNow(new Date(world.clock().getTime() + 25 * 3_600_000))
+  world.setNow(new Date(world.clock().getTime() + 25 * hour))
   await refund(world, paid.seller, paid, { amount: 1500 })
   await world.runJobs()
   expect(rails.sent.map(({ rail }) => rail)).toEqual(['daraja_b2c'])
@@ -35,7 +44,7 @@ test('money that is owed back is sent by itself, once', async ({ world, rails })
   await booksHold(world)
 })
 
-test('one that failed is sent again once, whoever tries', async ({ world, rails }) => {
+test('a refund that failed is sent again once, by any number of staff', async ({ world, rails }) => {
   const support = await staff(world, 'Customer-Support-Moderator')
   const paid = await paidOrder(world)
   const { id } = await refund(world, paid.seller, paid)
@@ -103,7 +112,7 @@ test('while nothing can send it, it waits and is sent later', async ({ world, ra
   await world.runJobs()
   expect(rails.sent).toEqual([])
   rails.state.open = true
-  world.setNow(new Date(world.clock().getTime() + 3_600_000))
+  world.setNow(new Date(world.clock().getTime() + hour))
   await world.runSchedule('refunds.sweep')
   await world.runJobs()
   expect(rails.sent).toMatchObject([{ source_id: id }])

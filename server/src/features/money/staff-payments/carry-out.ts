@@ -15,20 +15,17 @@ import {
   settlePayment,
   type Locked,
 } from '../payments/index.ts'
-import { explainLine, lockLine, mayExplain, type Explanation } from '../daraja-transfers/index.ts'
-import { decideDispute } from '../paystack/index.ts'
-import { accountFor, lockSuspense } from '../refunds/index.ts'
+import { explainLine, mayExplain, type Explanation } from '../daraja-transfers/index.ts'
+import { decideChargeback } from '../paystack/index.ts'
+import { accountFor, lockLine } from '../paybill-statement/index.ts'
+import { lockSuspense } from '../refunds/index.ts'
 import { decideTransfer } from '../transfers/index.ts'
-import { endDecision, type DecisionRow } from './decisions.queries.ts'
-import { isOwn } from './staff-payments.rules.ts'
+import { endDecision, type DecisionRow } from '../approvals/index.ts'
 
-/** The payment with what it is for; refuses whoever made it or sold it. */
-export async function lockForStaff(deps: Deps, tx: Tx, viewer: Member, paymentId: string): Promise<Locked> {
+/** The payment with what it is for. */
+export async function lockForStaff(deps: Deps, tx: Tx, paymentId: string): Promise<Locked> {
   const locked = await lockWithPayable(deps, tx, paymentId)
   if (!locked) throw new Refusal('payment_not_found')
-  const parts = (await locked.payable.refundable?.(tx, locked.payment.payable_id)) ?? []
-  const sellerIds = parts.map(({ sellerId }) => sellerId)
-  if (isOwn(viewer, locked.payment, sellerIds)) throw new Refusal('forbidden')
   return locked
 }
 
@@ -38,7 +35,7 @@ export async function assertUnused(tx: Tx, paymentId: string, receipt: string | 
   if (holder && holder.id !== paymentId) throw new Refusal('receipt_used')
 }
 
-/** Does what was decided, and ends the decision. Make it the last call: it posts. */
+/** Does what was decided, and ends the decision. */
 export async function carryOut(deps: Deps, tx: Tx, decision: DecisionRow, viewer: Member, at: Date): Promise<void> {
   const { id, act, receipt, reason } = decision
   await endDecision(tx, id, 'done', viewer.id, at)
@@ -58,11 +55,11 @@ export async function carryOut(deps: Deps, tx: Tx, decision: DecisionRow, viewer
   const suspense = decision.suspense_tx_id
   const money = suspense === null ? undefined : await lockSuspense(tx, suspense)
   if (money?.claimed) throw new Refusal('suspense_decided')
-  const locked = await lockForStaff(deps, tx, viewer, decision.payment_id ?? '')
+  const locked = await lockForStaff(deps, tx, decision.payment_id ?? '')
   if (decision.dispute_id !== null) {
     const outcome = act === 'dispute_won' ? 'won' : 'lost'
     const decided = { disputeId: decision.dispute_id, outcome, cents: decision.amount_cents, at } as const
-    if (!(await decideDispute(deps, tx, locked, decided))) throw new Refusal('dispute_not_undecided')
+    if (!(await decideChargeback(deps, tx, locked, decided))) throw new Refusal('dispute_not_undecided')
     return
   }
   await assertUnused(tx, locked.payment.id, receipt)

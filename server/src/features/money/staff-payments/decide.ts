@@ -1,34 +1,37 @@
 import { centsOf, shillingsOf } from '@mtaa/contract/money'
 import type { Deps } from '../../../core/deps.ts'
+import {
+  refuseOwnMoney,
+  weighApproval,
+  deleteApprovals,
+  endDecision,
+  insertDecision,
+  lockDecision,
+  type DecisionRow,
+  type NewDecision,
+} from '../approvals/index.ts'
 import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { lockLine, mayExplain, type Explanation } from '../daraja-transfers/index.ts'
+import { lockLine } from '../paybill-statement/index.ts'
+import { mayExplain, type Explanation } from '../daraja-transfers/index.ts'
 import { isUnconfirmed } from '../payments/index.ts'
-import { findDispute, needsPerson } from '../paystack/index.ts'
+import { findChargeback, needsPerson } from '../paystack/index.ts'
 import { lockSuspense, returnSuspense } from '../refunds/index.ts'
 import { findTransfer } from '../transfers/index.ts'
 import { assertUnused, auditDecision, carryOut, lockForStaff } from './carry-out.ts'
-import {
-  endDecision,
-  findOpenSuspense,
-  findTakers,
-  insertDecision,
-  isAdminId,
-  lockDecision,
-  type DecisionRow,
-  type NewDecision,
-} from './decisions.queries.ts'
+import { findOpenSuspense, findTakers, isAdminId } from './suspense.queries.ts'
+import { findStaffPayment } from './staff-payments.queries.ts'
 import { mayBeSecond, needsSecond } from './staff-payments.rules.ts'
 
-type Wanted = Omit<NewDecision, 'id' | 'proposed_by' | 'dispute_id' | 'outgoing_id'> & {
+type Proposal = Omit<NewDecision, 'id' | 'proposed_by' | 'dispute_id' | 'outgoing_id'> & {
   dispute_id?: string
   outgoing_id?: string
 }
 
 /** Reads what is decided about and refuses what cannot be, under its locks. */
-type Look = (tx: Tx) => Promise<Wanted>
+type Look = (tx: Tx) => Promise<Proposal>
 
 interface Keyed {
   key: string
@@ -42,12 +45,14 @@ const propose = (deps: Deps, viewer: Member, { key, request }: Keyed, look: Look
     const at = deps.clock()
     const claim = { userId: viewer.id, scope: 'staff_decision', key, request, at } as const
     const { id } = await withIdempotency(tx, claim, async (newId) => {
-      const wanted = await look(tx)
+      const proposal = await look(tx)
+      await refuseOwnMoney(deps, tx, viewer, proposal)
       const none = { dispute_id: null, outgoing_id: null }
-      const decision = await insertDecision(tx, { ...none, ...wanted, id: newId, proposed_by: viewer.id }, at)
+      const decision = await insertDecision(tx, { ...none, ...proposal, id: newId, proposed_by: viewer.id }, at)
       if (!decision) throw new Refusal('decision_pending')
       await auditDecision(deps, tx, decision, 'proposed', viewer, decision.reason)
-      if (!needsSecond(decision.amount_cents)) await carryOut(deps, tx, decision, viewer, at)
+      const weighed = await weigh(tx, decision, viewer, at)
+      if (!needsSecond(weighed)) await carryOut(deps, tx, decision, viewer, at)
     })
     return id
   })
@@ -66,7 +71,7 @@ export const decidePayment = (deps: Deps, viewer: Member, input: ReviewDecision)
     const { paymentId, act, receipt, amount, reason } = input
     const suspense = await findOpenSuspense(tx, { receipt, paymentId })
     const money = suspense === undefined ? undefined : await lockSuspense(tx, suspense)
-    const locked = await lockForStaff(deps, tx, viewer, paymentId)
+    const locked = await lockForStaff(deps, tx, paymentId)
     const { payment } = locked
     if (payment.status !== 'review') throw new Refusal('not_in_review')
     if (money?.decided || money?.claimed) throw new Refusal('suspense_decided')
@@ -105,6 +110,7 @@ export const matchSuspense = (deps: Deps, viewer: Member, input: Matching): Prom
   propose(deps, viewer, input, async (tx) => {
     const money = await lockSuspense(tx, input.suspenseId)
     if (!money) throw new Refusal('suspense_not_found')
+    await refuseOwnMoney(deps, tx, viewer, { suspense_tx_id: money.id })
     if (money.decided || money.claimed) throw new Refusal('suspense_decided')
     const takers = await findTakersOf(deps, tx, input.orderNumber)
     const [first] = takers
@@ -115,7 +121,7 @@ export const matchSuspense = (deps: Deps, viewer: Member, input: Matching): Prom
         received: shillingsOf(money.cents),
         expected: shillingsOf(first.amount_cents),
       })
-    const { payment } = await lockForStaff(deps, tx, viewer, taker.id)
+    const { payment } = await lockForStaff(deps, tx, taker.id)
     await assertUnused(tx, payment.id, money.memo)
     return {
       act: 'match',
@@ -171,11 +177,11 @@ interface DisputeDecision extends Keyed {
 export const decideStaffDispute = (deps: Deps, viewer: Member, input: DisputeDecision): Promise<string> =>
   propose(deps, viewer, input, async (tx) => {
     const { disputeId, outcome, amount, reason } = input
-    const known = await findDispute(tx, disputeId)
+    const known = await findChargeback(tx, disputeId)
     if (!known) throw new Refusal('dispute_not_found')
-    const { payment } = await lockForStaff(deps, tx, viewer, known.payment_id)
+    const { payment } = await lockForStaff(deps, tx, known.payment_id)
     // It may have ended while this waited for the lock.
-    const dispute = await findDispute(tx, disputeId)
+    const dispute = await findChargeback(tx, disputeId)
     if (!dispute || !needsPerson(dispute)) throw new Refusal('dispute_not_undecided')
     const claimed = dispute.amount_cents ?? payment.amount_cents
     const cents = outcome === 'lost' && amount !== undefined ? centsOf(amount) : claimed
@@ -220,20 +226,28 @@ export const explainMoneyLeft = (deps: Deps, viewer: Member, input: LeftDecision
 export const confirmDecision = (deps: Deps, viewer: Member, id: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const decision = await lockProposed(tx, id)
+    await refuseOwnMoney(deps, tx, viewer, decision)
     const first = { id: decision.proposed_by, isAdmin: await isAdminId(tx, decision.proposed_by) }
     if (!mayBeSecond(viewer, first)) throw new Refusal('second_person_needed')
-    await carryOut(deps, tx, decision, viewer, deps.clock())
+    const at = deps.clock()
+    // What it is about is locked before the persons, as everywhere.
+    if (decision.suspense_tx_id !== null) await lockSuspense(tx, decision.suspense_tx_id)
+    if (decision.payment_id !== null) await lockForStaff(deps, tx, decision.payment_id)
+    await weigh(tx, decision, viewer, at)
+    await carryOut(deps, tx, decision, viewer, at)
   })
 
 /** Somebody refuses it, or its maker withdraws it. */
 export const refuseDecision = (deps: Deps, viewer: Member, id: string, reason: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const decision = await lockProposed(tx, id)
+    await refuseOwnMoney(deps, tx, viewer, decision)
     await endDecision(tx, id, 'refused', viewer.id, deps.clock())
+    await deleteApprovals(tx, { type: 'payment_decision', id })
     await auditDecision(deps, tx, decision, 'refused', viewer, reason)
   })
 
-/** Money in suspense goes back to whoever paid it: a refund, with the persons that it takes. Answers its id. */
+/** Money in suspense goes back to its payer: a refund, with the persons that it takes. Answers its id. */
 export const sendBack = (
   deps: Deps,
   viewer: Member,
@@ -241,6 +255,7 @@ export const sendBack = (
   side: 'support' | 'admin',
 ): Promise<string> =>
   deps.db.transaction().execute(async (tx) => {
+    await refuseOwnMoney(deps, tx, viewer, { suspense_tx_id: txId })
     const at = deps.clock()
     const claim = { userId: viewer.id, scope: 'staff_decision', key, request: { txId, reason }, at } as const
     const { id } = await withIdempotency(tx, claim, (newId) =>
@@ -248,6 +263,21 @@ export const sendBack = (
     )
     return id
   })
+
+/** Stores that a person agrees; in cents what it amounts to with all that this person has decided in a day. */
+async function weigh(tx: Tx, decision: DecisionRow, viewer: Member, at: Date): Promise<number> {
+  const { id, payment_id: paymentId, amount_cents: cents } = decision
+  const payment = paymentId === null ? undefined : await findStaffPayment(tx, paymentId)
+  const of = { paymentId, recipientId: payment?.payer_id ?? null }
+  return weighApproval(tx, {
+    subject: { type: 'payment_decision', id },
+    userId: viewer.id,
+    side: 'staff',
+    ...of,
+    cents,
+    at,
+  })
+}
 
 async function lockProposed(tx: Tx, id: string): Promise<DecisionRow> {
   const decision = await lockDecision(tx, id)

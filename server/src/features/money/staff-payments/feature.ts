@@ -1,16 +1,28 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { policy } from '../../../core/policy.ts'
-import { exportDecisions, findDeciders } from './own-data.queries.ts'
+import { permission } from '../../../core/permission.ts'
 import { staffPaymentsRoutes } from './staff-payments.routes.ts'
 import { mayHandlePayments } from './staff-payments.rules.ts'
 
 /** What staff does about money that nobody else can decide. */
 export const staffPayments = defineFeature({
   name: 'money/staff-payments',
+  reads: [
+    'audit_log',
+    'ledger_account',
+    'ledger_entry',
+    'ledger_tx',
+    'payment_callbacks',
+    'payment_decisions',
+    'payments',
+    'paystack_events',
+    'refunds',
+    'statement_rows',
+    'transfers',
+  ],
   flag: 'payments',
   routes: staffPaymentsRoutes,
-  policies: [
-    policy(
+  permissions: [
+    permission(
       'payments.handle',
       {
         en: 'See payments of everybody, and decide those in review and money without a reason',
@@ -20,9 +32,4 @@ export const staffPayments = defineFeature({
       () => null,
     ),
   ],
-  ownData: {
-    tables: ['payment_decisions'],
-    export: async (db, memberId) => ({ decisions_about_money: await exportDecisions(db, memberId) }),
-    owns: findDeciders,
-  },
 })

@@ -1,10 +1,11 @@
+import { hour } from '@mtaa/contract/time'
 import * as api from '@mtaa/contract/money/staff-payments'
 import type { leftActs } from '@mtaa/contract/money/staff-money'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
 import type { World } from '../../../../test/harness.ts'
-import { reason, test } from '../../../../test/staff-money.ts'
-import { outgoing } from '../../../../test/statement-lines.ts'
+import { reason, test } from '../../../../test/money/staff-money.ts'
+import { outgoing } from '../../../../test/money/statement-lines.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { importStatement } from '../daraja/index.ts'
@@ -22,7 +23,7 @@ async function left(world: World, ...shillings: number[]) {
 
 /** Long enough for it to be booked to suspense. */
 async function pass(world: World) {
-  world.setNow(new Date(world.clock().getTime() + 3_600_000))
+  world.setNow(new Date(world.clock().getTime() + hour))
   await world.runSchedule('transfers.statement')
 }
 

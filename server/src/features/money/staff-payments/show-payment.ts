@@ -4,9 +4,9 @@ import { isAdmin, type Member } from '../../../core/viewer.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { viewReceiptState } from '../daraja/index.ts'
 import { isUnconfirmed } from '../payments/index.ts'
-import { findDisputesOf } from '../paystack/index.ts'
+import { findChargebacksOf } from '../paystack/index.ts'
 import { findRefundsOf, viewRefunds } from '../refunds/index.ts'
-import { findDecisionsOf } from './decisions.queries.ts'
+import { findDecisionsOf } from '../approvals/index.ts'
 import {
   findEvents,
   findLines,
@@ -34,7 +34,7 @@ export async function showPayment(deps: Deps, viewer: Member, id: string): Promi
   if (!row) throw new Refusal('payment_not_found')
   const [refunds, disputes, parts] = [
     await findRefundsOf(db, id),
-    await findDisputesOf(db, id),
+    await findChargebacksOf(db, id),
     await findParts(deps, row),
   ]
   const refundIds = refunds.map((refund) => refund.id)
@@ -77,14 +77,6 @@ export async function showPayment(deps: Deps, viewer: Member, id: string): Promi
     claim: receipt.claim,
     may_stop_payouts: isAdmin(viewer) && sellerIds.length > 0,
   }
-}
-
-/** Nobody has money found for a payment of their own. */
-export async function assertNotOwn(deps: Deps, viewer: Member, id: string): Promise<void> {
-  const row = await findStaffPayment(deps.db, id)
-  if (!row) throw new Refusal('payment_not_found')
-  const sellerIds = (await findParts(deps, row)).map(({ sellerId }) => sellerId)
-  if (isOwn(viewer, row, sellerIds)) throw new Refusal('forbidden')
 }
 
 interface Known {

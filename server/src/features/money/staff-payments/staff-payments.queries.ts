@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 
@@ -42,7 +41,7 @@ export function findPayments(db: Db, { status, method, reason, found, min, max, 
 
 export type PaymentRow = Awaited<ReturnType<typeof findPayments>>[number]
 
-export const findStaffPayment = (db: Db, id: string) =>
+export const findStaffPayment = (db: Db | Tx, id: string) =>
   db.selectFrom('payments').select(columns).select(more).select(known).where('id', '=', id).executeTakeFirst()
 
 export type StaffPaymentRow = NonNullable<Awaited<ReturnType<typeof findStaffPayment>>>
@@ -137,44 +136,5 @@ export async function findSuspenseItems(
       and not exists (select from payment_decisions d where d.suspense_tx_id = t.id and d.state = 'done')
       and (${after?.id ?? null}::uuid is null or t.id > ${after?.id ?? null}::uuid)
     group by t.id, s.id order by t.id limit ${limit}`
-  return rows
-}
-
-export interface ClosingRow {
-  day: string
-  our_count: number
-  our_cents: number
-  row_count: number
-  row_cents: number
-  unmatched: number
-  missing: number
-  refunded_cents: number
-}
-
-const paid = sql.raw(`('succeeded', 'succeeded_late', 'refunding', 'part_refunded', 'refunded', 'disputed')`)
-
-/** By day of Kenya, newest first. Money that both know is of the day that the statement says. */
-export async function findClosings(db: Db, since: Date): Promise<ClosingRow[]> {
-  const { rows } = await read<ClosingRow>(db)`
-    with ours as (
-      select (coalesce(s.completed_at, p.settled_at) at time zone 'Africa/Nairobi')::date as day, p.amount_cents, s.id is null as missing
-      from payments p left join statement_rows s on s.receipt = p.receipt
-      where p.method = 'mpesa' and p.status in ${paid} and p.settled_at >= ${since}
-    ), theirs as (
-      select (completed_at at time zone 'Africa/Nairobi')::date as day, amount_cents, outcome
-      from statement_rows where completed_at >= ${since}
-    ), back as (
-      select (confirmed_at at time zone 'Africa/Nairobi')::date as day, amount_cents from refunds
-      where state = 'confirmed' and confirmed_at >= ${since}
-    ), days as (select day from ours union select day from theirs union select day from back)
-    select to_char(d.day, 'YYYY-MM-DD') as day,
-      (select count(*)::int from ours o where o.day = d.day) as our_count,
-      (select coalesce(sum(amount_cents), 0)::bigint from ours o where o.day = d.day) as our_cents,
-      (select count(*)::int from theirs t where t.day = d.day) as row_count,
-      (select coalesce(sum(amount_cents), 0)::bigint from theirs t where t.day = d.day) as row_cents,
-      (select count(*)::int from theirs t where t.day = d.day and t.outcome in ('unmatched', 'amount_mismatch', 'contradiction')) as unmatched,
-      (select count(*)::int from ours o where o.day = d.day and o.missing) as missing,
-      (select coalesce(sum(amount_cents), 0)::bigint from back b where b.day = d.day) as refunded_cents
-    from days d order by d.day desc limit 100`
   return rows
 }

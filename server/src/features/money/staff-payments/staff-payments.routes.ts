@@ -1,14 +1,17 @@
+import { hour } from '@mtaa/contract/time'
 import { listClosings } from '@mtaa/contract/money/closings'
 import * as api from '@mtaa/contract/money/staff-payments'
 import { normalisePhone } from '@mtaa/contract/phone'
 import type { Deps } from '../../../core/deps.ts'
+import { refuseOwnMoney, findDecision, findProposed } from '../approvals/index.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { isAdmin, type Member } from '../../../core/viewer.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
+import { startOfDay } from '@mtaa/contract/nairobi'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { claimReceipt } from '../daraja/index.ts'
 import { findUnknownLines } from '../daraja-transfers/index.ts'
-import { findOpenDisputes } from '../paystack/index.ts'
+import { findOpenChargebacks } from '../paystack/index.ts'
 import { findRefund, viewRefunds } from '../refunds/index.ts'
 import { findTransfersInReview } from '../transfers/index.ts'
 import {
@@ -21,9 +24,9 @@ import {
   refuseDecision,
   sendBack,
 } from './decide.ts'
-import { findDecision, findProposed } from './decisions.queries.ts'
-import { assertNotOwn, showPayment } from './show-payment.ts'
-import { findClosings, findPayments, findSuspenseItems } from './staff-payments.queries.ts'
+import { showPayment } from './show-payment.ts'
+import { findClosings } from './closings.queries.ts'
+import { findPayments, findSuspenseItems } from './staff-payments.queries.ts'
 import { mayHandlePayments } from './staff-payments.rules.ts'
 import {
   viewClosing,
@@ -35,9 +38,7 @@ import {
   viewTransfer,
 } from './staff-payments.view.ts'
 
-const hour = 3_600_000
-
-// Money that is here is decided about whatever is off now.
+// Money that is here is decided about with any feature off.
 const always = { flag: 'always' } as const
 
 export function staffPaymentsRoutes(on: On) {
@@ -98,7 +99,7 @@ export function staffPaymentsRoutes(on: On) {
     api.claimStaffReceipt,
     async ({ deps, viewer, params: { id }, body: { receipt, reason } }) => {
       assertStaff(viewer)
-      await assertNotOwn(deps, viewer, id)
+      await deps.db.transaction().execute((tx) => refuseOwnMoney(deps, tx, viewer, { payment_id: id }))
       await claimReceipt(deps, { paymentId: id, receipt, actorId: viewer.id, staff: true, reason })
       return showPayment(deps, viewer, id)
     },
@@ -109,14 +110,14 @@ export function staffPaymentsRoutes(on: On) {
     api.listDisputes,
     async ({ deps, viewer }) => {
       assertStaff(viewer)
-      const rows = await findOpenDisputes(deps.db, 200)
+      const rows = await findOpenChargebacks(deps.db, 200)
       return { items: await Promise.all(rows.map((row) => viewDispute(deps, viewer, row))) }
     },
     always,
   )
 
   on(
-    api.decideDispute,
+    api.decideChargeback,
     async ({ deps, viewer, params, body, idempotencyKey: key = '' }) => {
       assertStaff(viewer)
       const { outcome, amount, reason } = body
@@ -235,14 +236,14 @@ export function staffPaymentsRoutes(on: On) {
     listClosings,
     async ({ deps, viewer, query }) => {
       assertStaff(viewer)
-      const since = new Date(deps.clock().getTime() - query.days * 24 * hour)
+      const since = startOfDay(new Date(deps.clock().getTime() - (query.days - 1) * 24 * hour))
       return { items: (await findClosings(deps.db, since)).map(viewClosing) }
     },
     always,
   )
 }
 
-/** Support and admins only, whatever other role somebody has. */
+/** Support and admins only, regardless of other roles. */
 function assertStaff(viewer: Member) {
   if (!mayHandlePayments(viewer)) throw new Refusal('forbidden')
 }

@@ -13,11 +13,12 @@ import type {
 import type { StaffPaymentDetail } from '@mtaa/contract/money/staff-money'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
-import type { UnknownLine } from '../daraja-transfers/index.ts'
-import { needsPerson, type DisputeOfPayment } from '../paystack/index.ts'
+import type { Line } from '../paybill-statement/index.ts'
+import { needsPerson, type ChargebackOfPayment } from '../paystack/index.ts'
 import type { TransferRow } from '../transfers/index.ts'
-import type { DecisionRow } from './decisions.queries.ts'
-import type { ClosingRow, LineRow, PaymentRow, SentRow, SuspenseRow } from './staff-payments.queries.ts'
+import type { DecisionRow } from '../approvals/index.ts'
+import type { ClosingRow } from './closings.queries.ts'
+import type { LineRow, PaymentRow, SentRow, SuspenseRow } from './staff-payments.queries.ts'
 import { isOwn } from './staff-payments.rules.ts'
 
 export async function viewPayment(deps: Deps, row: PaymentRow): Promise<StaffPayment> {
@@ -58,7 +59,7 @@ export const viewSuspense = (row: SuspenseRow): SuspenseItem => ({
   received_at: row.at.toISOString(),
 })
 
-export const viewMoneyLeft = (row: UnknownLine): MoneyLeft => ({
+export const viewMoneyLeft = (row: Line): MoneyLeft => ({
   id: row.id,
   amount: row.amount_cents / 100,
   receipt: row.receipt,
@@ -81,7 +82,7 @@ export const viewTransfer = (row: TransferRow): ReviewedTransfer => ({
 export const findParts = async ({ db, payables }: Deps, row: { payable_kind: string; payable_id: string }) =>
   (await payables.get(row.payable_kind).refundable?.(db, row.payable_id)) ?? []
 
-export async function viewDispute(deps: Deps, viewer: Member, row: DisputeOfPayment): Promise<Dispute> {
+export async function viewDispute(deps: Deps, viewer: Member, row: ChargebackOfPayment): Promise<Dispute> {
   const parts = await deps.payables.get(row.payable_kind).parts(deps.db, row.payable_id)
   const sellerIds = (await findParts(deps, row)).map(({ sellerId }) => sellerId)
   return {

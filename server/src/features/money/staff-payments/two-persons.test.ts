@@ -2,7 +2,7 @@ import { approveRefund } from '@mtaa/contract/money/refunds'
 import * as api from '@mtaa/contract/money/staff-payments'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
-import { booksHold, settle, statusOf, unpaidOrder } from '../../../../test/paid-orders.ts'
+import { booksHold, settle, statusOf, unpaidOrder } from '../../../../test/money/paid-orders.ts'
 import {
   decide,
   detail,
@@ -13,12 +13,12 @@ import {
   test,
   unconfirmed,
   type Body,
-} from '../../../../test/staff-money.ts'
+} from '../../../../test/money/staff-money.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { balanceOf } from '../ledger/index.ts'
 
-test('from KSh 10,000 two persons, one of them an admin', async ({ world, crew }) => {
+test('a decision from KSh 10,000 takes two persons, one of them an admin', async ({ world, crew }) => {
   const made = await unconfirmed(world, 10_000)
   const confirm = (person: Person, id: string) => world.as(person)(api.confirmDecision, { params: { id } })
   const body: Body = { act: 'settle', receipt: 'QBIG2CD34E' }
@@ -35,6 +35,24 @@ test('from KSh 10,000 two persons, one of them an admin', async ({ world, crew }
   const both = await Promise.allSettled([confirm(crew.admin, id), confirm(crew.other, id)])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await statusOf(world, made)).toBe('succeeded_late')
+  await booksHold(world)
+})
+
+test('decisions of one person in a day add up to KSh 10,000, and what was refused does not count', async ({
+  world,
+  crew,
+}) => {
+  const made = [await unconfirmed(world, 6_000), await unconfirmed(world, 4_000), await unconfirmed(world, 4_000)]
+  const [one, two, three] = made.map(({ paymentId }) => paymentId)
+  const settling = (id = '', person = crew.support) =>
+    decide(world, person, id, { act: 'settle', receipt: `Q${id.slice(-9).toUpperCase()}` })
+  expect((await settling(one)).state).toBe('done')
+  const { id, state } = await settling(two)
+  expect(state).toBe('proposed')
+  expect((await settling(three, crew.admin)).state).toBe('done')
+  await world.as(crew.support)(api.refuseDecision, { params: { id }, body: { reason: 'I was wrong' } })
+  const small = await unconfirmed(world, 3_000)
+  expect((await settling(small.paymentId)).state).toBe('done')
   await booksHold(world)
 })
 
@@ -69,7 +87,7 @@ test('nobody decides about a payment of their own', async ({ world, crew }) => {
     .set({ status: 'review', reason: 'push_unconfirmed' })
     .where('id', '=', made.paymentId)
     .execute()
-  await expect(decide(world, buyer, made.paymentId, { act: 'unpaid' })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(decide(world, buyer, made.paymentId, { act: 'unpaid' })).rejects.toMatchObject({ code: 'own_money' })
   expect((await detail(world, buyer, made.paymentId)).may).toEqual([])
 })
 

@@ -30,7 +30,7 @@ async function proceed(
 ) {
   const transfer = await lockTransfer(deps, tx, id)
   if (!transfer) return
-  const { timeScale } = deps.settings.mpesa
+  const { timeScale } = deps.settings.money
   const now = deps.clock()
   const later = (wait: number) => new Date(now.getTime() + wait * timeScale)
   const age = (now.getTime() - (transfer.sent_at ?? transfer.created_at).getTime()) / timeScale

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { makeSource } from '../../../../test/test-transfers.ts'
-import { confirm, decide, fail, locked, retry, row, spent, test } from '../../../../test/transfer-world.ts'
+import { makeSource } from '../../../../test/money/test-transfers.ts'
+import { confirm, decide, fail, locked, retry, row, spent, test } from '../../../../test/money/transfer-world.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { trialBalance } from '../ledger/index.ts'
 import { reviewTransfer } from './end-transfer.ts'
@@ -41,7 +41,7 @@ test('one receipt pays one transfer', async ({ world, paying: _ }) => {
   })
 })
 
-test('one that failed and is reported paid after all is for a person, and blocks another', async ({
+test('a transfer that failed and is reported paid after all is for a person, and blocks another', async ({
   world,
   paying: _,
 }) => {

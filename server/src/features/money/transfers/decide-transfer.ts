@@ -15,7 +15,7 @@ interface Decision {
   note: string
 }
 
-/** A person decides a transfer that is in review. What was posted stays posted. Make it the last call. */
+/** A person decides a transfer that is in review. What was posted stays posted. */
 export async function decideTransfer(
   deps: Deps,
   tx: Tx,
@@ -38,7 +38,7 @@ export async function decideTransfer(
       updated_at: at,
     })
     await decided()
-    // Its purpose has heard of the failure before.
+    // Its purpose was notified of the failure before.
     if (!transfer.failed_at) await deps.transfers.purpose(failed.purpose).failed(deps, tx, failed, at)
     return
   }

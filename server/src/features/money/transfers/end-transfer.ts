@@ -24,7 +24,7 @@ interface Confirmation {
 
 /**
  * The money of the transfer's present attempt has left: its purpose posts it, in this transaction. Locked by
- * `lockTransfer`. Make it the last call. What does not fit what is known goes to review.
+ * `lockTransfer`. What does not fit what is known goes to review.
  */
 export async function confirmTransfer(
   deps: Deps,
@@ -74,8 +74,8 @@ interface Failure {
 }
 
 /**
- * Certain: no money of the transfer's present attempt has left or will leave. Locked by `lockTransfer`. Whoever reports
- * it makes sure that it is about the present attempt (`originator_id`), not one before it.
+ * Certain: no money of the transfer's present attempt has left or will leave. Locked by `lockTransfer`. The caller
+ * makes sure that it is about the present attempt (`originator_id`), not one before it.
  */
 export async function failTransfer(
   deps: Deps,
@@ -90,7 +90,7 @@ export async function failTransfer(
   if (transfer.status !== 'created' && !isUnderWay(transfer.status) && !isUnconfirmed(transfer)) return 'nothing'
   const result = { reason: null, result_code: code, result_desc: message, updated_at: at }
   if (again && isUnderWay(transfer.status) && transfer.attempts < maxAttempts) {
-    const wait = waitBeforeAttempt(transfer.attempts) * deps.settings.mpesa.timeScale
+    const wait = waitBeforeAttempt(transfer.attempts) * deps.settings.money.timeScale
     const originatorId = originatorOf(transfer.id, attemptOf(transfer.originator_id) + 1)
     await changeTransfer(tx, transfer.id, {
       ...result,

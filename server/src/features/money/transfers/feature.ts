@@ -4,7 +4,9 @@ import { transferMetrics } from './transfers.metrics.ts'
 
 export const transfers = defineFeature({
   name: 'money/transfers',
-  // What has begun is finished whatever is off; nothing new begins where its purpose is.
+  tables: ['transfers'],
+  reads: ['ledger_tx'],
+  // What has begun is finished with any feature off; nothing new begins where its purpose is.
   flag: 'essential',
   jobs: transferJobs,
   schedules: { 'transfers.sweep': sweepTransfers },

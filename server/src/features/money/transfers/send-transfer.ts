@@ -1,13 +1,14 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { TransferAnswer } from '../../../core/transfers.ts'
 import { failTransfer } from './end-transfer.ts'
+import { isCovered } from './float.ts'
 import { lockTransfer } from './lock-transfer.ts'
 import { checkAt } from './schedule.ts'
 import { changeTransfer, type TransferRow } from './transfers.queries.ts'
 import { nextPoll, waits } from './transfers.rules.ts'
 
 /**
- * Job: sends a transfer that is only stored so far. At most once for each attempt, whatever happens: it leaves `created`
+ * Job: sends a transfer that is only stored so far. At most once for each attempt in any case: it leaves `created`
  * before it is sent, and nothing ever sends from another state.
  */
 export async function sendTransfer(deps: Deps, id: string): Promise<void> {
@@ -23,14 +24,25 @@ const beginSending = (deps: Deps, id: string) =>
     const transfer = await lockTransfer(deps, tx, id)
     if (transfer?.status !== 'created') return undefined
     const at = deps.clock()
-    const after = (wait: number) => new Date(at.getTime() + wait * deps.settings.mpesa.timeScale)
+    const after = (wait: number) => new Date(at.getTime() + wait * deps.settings.money.timeScale)
     const { purpose, rail } = { purpose: deps.transfers.purpose(transfer.purpose), rail: transfer.rail }
-    if (!deps.transfers.rail(rail).isOpen(deps) || !(await purpose.maySend(deps, tx, transfer))) {
+    const may = await purpose.maySend(deps, tx, transfer)
+    if (may === 'never') {
+      await failTransfer(deps, tx, transfer, { code: 'balance', message: null, at })
+      return undefined
+    }
+    if (!may || !deps.transfers.rail(rail).isOpen(deps)) {
+      await checkAt(tx, id, after(waits.held))
+      return undefined
+    }
+    if (!(await isCovered(tx, transfer))) {
+      await changeTransfer(tx, id, { float_at: transfer.float_at ?? at })
       await checkAt(tx, id, after(waits.held))
       return undefined
     }
     const attempts = transfer.attempts + 1
-    const sending = await changeTransfer(tx, id, { status: 'sending', attempts, sent_at: at, updated_at: at })
+    const sent = { status: 'sending', attempts, float_at: null, sent_at: at, updated_at: at }
+    const sending = await changeTransfer(tx, id, sent)
     await checkAt(tx, id, after(waits.sending))
     return sending
   })
@@ -43,7 +55,7 @@ const storeAnswer = (deps: Deps, { id, originator_id }: TransferRow, answer: Tra
     const at = deps.clock()
     const isSending = transfer.status === 'sending'
     const isOpen = isSending || transfer.status === 'unknown'
-    const poll = () => checkAt(tx, id, new Date(at.getTime() + nextPoll(0) * deps.settings.mpesa.timeScale))
+    const poll = () => checkAt(tx, id, new Date(at.getTime() + nextPoll(0) * deps.settings.money.timeScale))
     if (answer.is === 'accepted') {
       const ids = { provider_id: transfer.provider_id ?? answer.provider_id }
       await changeTransfer(tx, id, isOpen ? { ...ids, status: 'sent', updated_at: at } : ids)

@@ -1,17 +1,18 @@
+import { hour } from '@mtaa/contract/time'
 import { startPayment } from '@mtaa/contract/money/payments'
 import { expect } from 'vitest'
 import { test as base, type World } from '../../../../test/harness.ts'
-import { openShop, type Shop } from '../../../../test/mpesa.ts'
-import { refund, refundsOf } from '../../../../test/paid-orders.ts'
-import { ask, makeSeller, owed, stateOf } from '../../../../test/payouts.ts'
-import { spent } from '../../../../test/transfer-world.ts'
+import { openShop, type Shop } from '../../../../test/money/mpesa.ts'
+import { refund, refundsOf } from '../../../../test/money/paid-orders.ts'
+import { ask, makeSeller, owed, stateOf } from '../../../../test/money/payouts.ts'
+import { spent } from '../../../../test/money/transfer-world.ts'
 import type { Person } from '../../../../test/factories.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { eventually } from '../../../platform/process/processes.ts'
 import { importStatement, readStatement } from '../daraja/index.ts'
 import { balanceOf, post, trialBalance } from '../ledger/index.ts'
-import { partsOfSale, salePostings, writeTaxLine } from '../payouts/index.ts'
+import { partsOfSale, salePostings, writeTaxLine } from '../sales/index.ts'
 import { findTransferFor } from './index.ts'
 
 const test = base.extend<{ shop: Shop }>({
@@ -192,7 +193,7 @@ const release = (
     const parts = partsOfSale(cents, { commission: 0, withholding: 0 })
     await writeTaxLine(tx, { sourceType: 'order', sourceId: id, sellerId: seller.id, paymentId, at }, parts)
     const entries = salePostings({ orderId: id, sellerId: seller.id, totalCents: cents }, parts)
-    await post(tx, { purpose: 'release', sourceType: 'order', sourceId: id, entries, at })
+    post(tx, { purpose: 'release', sourceType: 'order', sourceId: id, entries, at })
   })
 
 test('nobody is paid out for a payment that M-Pesa has taken back', async ({ world, shop }) => {
@@ -219,7 +220,7 @@ test('nobody is paid out for a payment that M-Pesa has taken back', async ({ wor
   await work(world)
   const states = () => Promise.all([valid, pulled, part].map(({ payout }) => stateOf(world, payout)))
   expect(await states()).toEqual(['waiting', 'waiting', 'waiting'])
-  const settled = { settled_at: new Date(world.clock().getTime() - 3_600_000) }
+  const settled = { settled_at: new Date(world.clock().getTime() - hour) }
   await world.db.updateTable('payments').set(settled).execute()
   await until(world, async () => (await states()).join() === 'paid,cancelled,cancelled')
   expect(await states()).toEqual(['paid', 'cancelled', 'cancelled'])

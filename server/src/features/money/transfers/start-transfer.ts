@@ -26,7 +26,8 @@ interface NewTransfer {
  */
 export async function startTransfer(deps: Deps, tx: Tx, input: NewTransfer): Promise<string> {
   const { purpose, sourceId, rail, amountCents, at } = input
-  const { min, max } = deps.transfers.rail(rail).limits(deps)
+  const way = deps.transfers.rail(rail)
+  const { min, max } = way.limits(deps)
   const shillings = shillingsOf(amountCents)
   if (!(shillings >= min && shillings <= max)) throw new Refusal('transfer_amount', { min, max })
   const known = await findUnended(tx, purpose, sourceId)
@@ -38,8 +39,8 @@ export async function startTransfer(deps: Deps, tx: Tx, input: NewTransfer): Pro
     return known.id
   }
   const id = newId(at)
-  const nextCheckAt = new Date(at.getTime() + waits.lostJob * deps.settings.mpesa.timeScale)
-  const row = await insertTransfer(tx, { ...input, id, nextCheckAt })
+  const nextCheckAt = new Date(at.getTime() + waits.lostJob * deps.settings.money.timeScale)
+  const row = await insertTransfer(tx, { ...input, id, nextCheckAt, costCents: way.floatCost?.(amountCents) ?? 0 })
   // The lock of the purpose was not held: another call has just committed.
   if (!row) throw new Error(`${purpose} ${sourceId} was started twice at once`)
   await auditTransfer(deps, tx, row, 'started')
@@ -67,7 +68,7 @@ export async function retryTransfer(deps: Deps, tx: Tx, id: string, at: Date): P
     attempts: 0,
     checks: 0,
     failed_at: null,
-    next_check_at: new Date(at.getTime() + waits.lostJob * deps.settings.mpesa.timeScale),
+    next_check_at: new Date(at.getTime() + waits.lostJob * deps.settings.money.timeScale),
     updated_at: at,
   })
   await auditTransfer(deps, tx, transfer, 'retried')

@@ -17,6 +17,8 @@ const columns = [
   'provider_id',
   'receipt',
   'fee_cents',
+  'cost_cents',
+  'float_at',
   'result_code',
   'result_desc',
   'attempts',
@@ -38,7 +40,7 @@ export const lockRow = (tx: Tx, id: string) =>
 
 export type TransferRow = NonNullable<Awaited<ReturnType<typeof lockRow>>>
 
-/** The newest transfer for this source, whatever its state. */
+/** The newest transfer for this source, in any state. */
 export const findTransferFor = (db: Db | Tx, purpose: string, sourceId: string) =>
   db
     .selectFrom('transfers')
@@ -64,6 +66,7 @@ export interface NewTransfer {
   sourceId: string
   rail: string
   amountCents: number
+  costCents: number
   phone: string | null
   paymentReceipt: string | null
   nextCheckAt: Date
@@ -80,6 +83,7 @@ export const insertTransfer = (tx: Tx, input: NewTransfer) =>
       source_id: input.sourceId,
       rail: input.rail,
       amount_cents: input.amountCents,
+      cost_cents: input.costCents,
       phone: input.phone,
       payment_receipt: input.paymentReceipt,
       status: 'created',

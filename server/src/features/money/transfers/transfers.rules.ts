@@ -1,9 +1,7 @@
+import { second, minute, hour } from '@mtaa/contract/time'
+
 /** Why a person has to decide. */
 export type ReviewReason = 'unconfirmed' | 'contradiction' | 'amount_mismatch' | 'receipt_seen'
-
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
 
 /** The waits before scaling. */
 export const waits = {
@@ -31,7 +29,7 @@ const polls = [10 * second, 20 * second, minute, 2 * minute, 5 * minute, 15 * mi
 /** How long until the next query about a transfer that was queried so many times. */
 export const nextPoll = (checks: number) => polls[checks] ?? hour
 
-/** The provider has it, or may have it: whatever it reports is about this attempt. */
+/** The provider has it, or may have it: all that it reports is about this attempt. */
 export const isUnderWay = (status: string) => status === 'sending' || status === 'sent' || status === 'unknown'
 
 /** Nobody knew in time. Evidence ends it as well as a person. */

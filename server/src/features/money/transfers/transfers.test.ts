@@ -1,13 +1,11 @@
+import { second, hour } from '@mtaa/contract/time'
 import { expect } from 'vitest'
-import { freeze, makeSource } from '../../../../test/test-transfers.ts'
-import { confirm, pass, retry, row, spent, test } from '../../../../test/transfer-world.ts'
+import { freeze, makeSource } from '../../../../test/money/test-transfers.ts'
+import { confirm, pass, retry, row, spent, test } from '../../../../test/money/transfer-world.ts'
 import type { TransferAnswer } from '../../../core/transfers.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { trialBalance } from '../ledger/index.ts'
 import { sendTransfer } from './send-transfer.ts'
-
-const second = 1000
-const hour = 3_600_000
 
 test('a transfer is sent once and posted when it is confirmed, with what the provider charges', async ({
   world,
@@ -102,7 +100,7 @@ test('a rejection that is final fails at once', async ({ world, paying }) => {
   expect(await source.start()).not.toBe(id)
 })
 
-test('one whose sending process died is unknown after a minute, never sent again, and only queried', async ({
+test('a transfer whose sending process died is unknown after a minute, never sent again, and only queried', async ({
   world,
   paying,
 }) => {
@@ -160,4 +158,21 @@ test('an answer that comes after the confirmation, or after the time, changes no
   expect(await row(world, id)).toMatchObject({ status: 'review', reason: 'contradiction' })
   await pass(world, hour, 4)
   expect(paying.sent).toHaveLength(3)
+})
+
+test('a transfer confirmed while its provider is queried, a day after it was sent, is not put before a person', async ({
+  world,
+  paying,
+}) => {
+  const source = await makeSource(world)
+  const id = await source.start()
+  await world.runJobs()
+  // The result comes while the provider is queried.
+  paying.check = async () => {
+    if ((await row(world, id)).confirmed_at === null) await confirm(world, id)
+    return undefined
+  }
+  await pass(world, 25 * hour)
+  expect(await row(world, id)).toMatchObject({ status: 'confirmed', reason: null })
+  expect(await trialBalance(world.db)).toBe(0)
 })

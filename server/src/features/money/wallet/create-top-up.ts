@@ -3,7 +3,8 @@ import type { Member } from '../../../core/viewer.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { closeIdle, countTopUps, insertTopUp, lockTopUpsOf } from './topups.queries.ts'
 import { walletRateLimits } from './wallet.limits.ts'
-import { assertAmount, assertFits, newTopUpNumber, startOfDay, timeToPay } from './wallet.rules.ts'
+import { startOfDay } from '@mtaa/contract/nairobi'
+import { assertAmount, assertFits, newTopUpNumber, timeToPay } from './wallet.rules.ts'
 
 /**
  * Begins a top-up within the limits; answers its id, for a key used before that of the first time. What waits for money

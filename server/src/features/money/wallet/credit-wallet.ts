@@ -18,11 +18,11 @@ interface WalletCredit {
 }
 
 /**
- * Puts money into a member's wallet, such as a refund of what was paid by it: whatever is in it already, and whatever is
- * switched off. False: this source had this purpose before. Make it the last statement of a transaction (`post`).
+ * Puts money into a member's wallet, such as a refund of what was paid by it: with any amount in it already, and with any
+ * feature off. Written with the other postings of the transaction (`post`).
  */
-export function creditWallet(tx: Tx, { memberId, cents, from, ...posting }: WalletCredit): Promise<boolean> {
+export function creditWallet(tx: Tx, { memberId, cents, from, ...posting }: WalletCredit): void {
   // A fraction of a shilling could never be spent or shown.
   shillingsOf(cents)
-  return post(tx, { ...posting, entries: [...from, credit(accounts.wallet(memberId), cents)] })
+  post(tx, { ...posting, entries: [...from, credit(accounts.wallet(memberId), cents)] })
 }

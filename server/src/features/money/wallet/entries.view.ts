@@ -9,18 +9,22 @@ export async function viewEntries({ db, payables }: Deps, rows: readonly EntryRo
   for (const row of rows) {
     const { payable_kind: kind, payable_id: id } = row
     const payable = kind === null ? undefined : payables.find(kind)
-    const parts = payable && id !== null ? await payable.parts(db, id) : []
-    views.push(
-      viewEntry(
-        row,
-        parts.map(({ reference }) => reference),
-      ),
-    )
+    const all = payable && id !== null ? await payable.parts(db, id) : []
+    const titles = payable && id !== null ? await payable.titles?.(db, id) : undefined
+    const parts = all.filter((part) => row.part_id === null || part.id === row.part_id)
+    const what = parts.flatMap((part) => titles?.get(part.id) ?? []).join('; ')
+    const references = parts.map(({ reference }) => reference)
+    views.push({ ...viewEntry(row), references, what: what === '' ? null : shortened(what) })
   }
   return views
 }
 
-function viewEntry(row: EntryRow, references: string[]): WalletEntry {
+/** Letters of what was bought: a line is one line. */
+const longest = 80
+
+const shortened = (what: string) => (what.length > longest ? `${what.slice(0, longest - 1).trimEnd()}…` : what)
+
+function viewEntry(row: EntryRow): Omit<WalletEntry, 'references' | 'what'> {
   const kind = kindOf(row)
   return {
     id: row.id,
@@ -31,7 +35,6 @@ function viewEntry(row: EntryRow, references: string[]): WalletEntry {
     balance: shillingsOf(row.balance),
     method: kind === 'top_up' ? (row.method as WalletEntry['method']) : null,
     receipt: kind === 'top_up' ? row.receipt : null,
-    references,
     payment_id: row.payment_id,
   }
 }

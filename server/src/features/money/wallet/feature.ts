@@ -1,3 +1,4 @@
+import { day } from '@mtaa/contract/time'
 import { defineFeature } from '../../../core/feature.ts'
 import { eraseWallet, exportWallet, findToppers } from './own-data.queries.ts'
 import { deleteUnpaid } from './topups.queries.ts'
@@ -6,10 +7,10 @@ import { walletRail } from './wallet-rail.ts'
 import { walletMetrics } from './wallet.metrics.ts'
 import { walletRoutes } from './wallet.routes.ts'
 
-const day = 24 * 3_600_000
-
 export const wallet = defineFeature({
   name: 'money/wallet',
+  tables: ['wallet_settings', 'wallet_topups'],
+  reads: ['ledger_account', 'ledger_entry', 'ledger_tx', 'payment_disputes', 'payments', 'refunds'],
   flag: 'wallet',
   routes: walletRoutes,
   payables: [topUpPayable],

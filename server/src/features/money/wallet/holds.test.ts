@@ -1,15 +1,15 @@
+import { hour } from '@mtaa/contract/time'
 import { listWalletEntries } from '@mtaa/contract/money/wallet'
 import { expect } from 'vitest'
 import { test, type World } from '../../../../test/harness.ts'
 import type { Person } from '../../../../test/factories.ts'
-import { fund, walletOf } from '../../../../test/wallet.ts'
+import { fund, walletOf } from '../../../../test/money/wallet.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { accountsAdrift, balanceOf, postHeld, trialBalance, voidHeld } from '../ledger/index.ts'
 import { assertAvailable } from './assert-available.ts'
 import { holdFromWallet } from './index.ts'
 
-const hour = 3_600_000
 const escrow = accounts.escrow(newId())
 
 const hold = ({ db, clock }: World, person: Person, shillings: number, sourceId = newId()) =>

@@ -1,11 +1,11 @@
-import { createCheckout, getOrder } from '@mtaa/contract/commerce/orders'
+import { createCheckout, getOrder } from '@mtaa/contract/commerce/orders/orders'
 import { expect } from 'vitest'
 import { startPayment } from '@mtaa/contract/money/payments'
 import { test as base, type World } from '../../../../test/harness.ts'
-import { openRaffle, raffle } from '../../../../test/raffle.ts'
+import { openRaffle, raffle } from '../../../../test/money/raffle.ts'
 import type { Person } from '../../../../test/factories.ts'
-import { switchFlag } from '../../../../test/switch-flags.ts'
-import { fund, payByWallet, topUp, walletOf } from '../../../../test/wallet.ts'
+import { switchFlag } from '../../../../test/platform/switch-flags.ts'
+import { fund, payByWallet, topUp, walletOf } from '../../../../test/money/wallet.ts'
 import { accounts, debit } from '../../../core/money/accounts.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { accountsAdrift, balanceOf, trialBalance } from '../ledger/index.ts'
@@ -133,7 +133,7 @@ test('with the flag off nothing new is begun; one’s own money is shown, a repe
   await expect(payByWallet(world, buyer, unpaid)).rejects.toMatchObject({ code: 'method_unavailable' })
   await expect(topUp(world, buyer, 100)).rejects.toMatchObject({ code: 'feature_off' })
   expect(await walletOf(world, buyer)).toMatchObject({ balance: 3500, top_up: { open: false } })
-  await world.db.transaction().execute((tx) =>
+  await world.db.transaction().execute(async (tx) =>
     creditWallet(tx, {
       memberId: buyer.id,
       cents: 150_000,

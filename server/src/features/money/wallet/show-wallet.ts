@@ -5,7 +5,8 @@ import type { StateOf } from '../../../core/flags/caller.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { countTopUps, findPendingTopUp, type TopUpRow } from './topups.queries.ts'
 import { findBalance, findLowBalance } from './wallet.queries.ts'
-import { maxTopUp, startOfDay } from './wallet.rules.ts'
+import { startOfDay } from '@mtaa/contract/nairobi'
+import { maxTopUp } from './wallet.rules.ts'
 
 export async function showWallet({ db, clock }: Deps, { id }: Member, stateOf: StateOf): Promise<Wallet> {
   const now = clock()

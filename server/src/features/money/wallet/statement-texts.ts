@@ -16,6 +16,7 @@ interface Texts {
   balance: string
   made: string
   page: string
+  zone: string
   none: string
   csvNames: readonly string[]
   kinds: Readonly<Record<WalletEntry['kind'], string>>
@@ -39,6 +40,7 @@ export const statementTexts: Readonly<Record<Language, Texts>> = {
     balance: 'Balance (KSh)',
     made: 'made',
     page: 'page',
+    zone: 'times of Nairobi',
     none: 'No movements in this period.',
     csvNames: ['Date', 'Time', 'Description', 'Reference', 'Receipt', 'Money in', 'Money out', 'Balance'],
     kinds: { top_up: 'Top-up', payment: 'Payment', refund: 'Refund', deposit: 'Deposit', other: 'Correction' },
@@ -60,6 +62,7 @@ export const statementTexts: Readonly<Record<Language, Texts>> = {
     balance: 'Salio (KSh)',
     made: 'imetolewa',
     page: 'ukurasa',
+    zone: 'saa za Nairobi',
     none: 'Hakuna mabadiliko katika kipindi hiki.',
     csvNames: ['Tarehe', 'Saa', 'Maelezo', 'Kumbukumbu', 'Risiti', 'Iliyoingia', 'Iliyotoka', 'Salio'],
     kinds: { top_up: 'Kuongeza pesa', payment: 'Malipo', refund: 'Marejesho', deposit: 'Amana', other: 'Marekebisho' },
@@ -68,8 +71,11 @@ export const statementTexts: Readonly<Record<Language, Texts>> = {
   },
 }
 
-export function textOfEntry({ kind, method }: Pick<WalletEntry, 'kind' | 'method'>, language: Language): string {
+type Described = Pick<WalletEntry, 'kind' | 'method' | 'what'>
+
+export function textOfEntry({ kind, method, what }: Described, language: Language): string {
   const { kinds, byMpesa, byCard } = statementTexts[language]
   if (method === 'mpesa') return byMpesa
-  return method === 'card' ? byCard : kinds[kind]
+  if (method === 'card') return byCard
+  return what === null ? kinds[kind] : `${kinds[kind]}: ${what}`
 }

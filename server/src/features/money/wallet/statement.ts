@@ -1,3 +1,5 @@
+import { formatNumber, formatShillings } from '@mtaa/contract/number'
+import { minuteOf, startOf } from '@mtaa/contract/nairobi'
 import { shillingsOf } from '@mtaa/contract/money'
 import type { getWalletStatement, WalletEntry } from '@mtaa/contract/money/wallet'
 import type { Language } from '@mtaa/contract/language'
@@ -7,6 +9,7 @@ import type * as z from 'zod/mini'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { writeCsv } from '../../../platform/csv/write-csv.ts'
+import { formatDay, formatMoment } from '@mtaa/contract/dates'
 import { writePdf } from '../../../platform/pdf/write-pdf.ts'
 import { viewEntries } from './entries.view.ts'
 import { statementTexts, textOfEntry } from './statement-texts.ts'
@@ -62,10 +65,19 @@ async function* csvOf(sheet: Sheet) {
   async function* lines() {
     yield [query.from, '', texts.opening, '', '', null, null, shillingsOf(opening)]
     for await (const entry of entriesOf(sheet)) {
-      const { day, time } = nairobi(entry.at)
+      const minute = minuteOf(new Date(entry.at))
       const [paidIn, paidOut] = entry.direction === 'in' ? [entry.amount, null] : [null, entry.amount]
       const text = textOfEntry(entry, language)
-      yield [day, time, text, entry.references.join(' '), entry.receipt, paidIn, paidOut, entry.balance]
+      yield [
+        minute.slice(0, 10),
+        minute.slice(11),
+        text,
+        entry.references.join(' '),
+        entry.receipt,
+        paidIn,
+        paidOut,
+        entry.balance,
+      ]
     }
     yield [query.to, '', texts.closing, '', '', null, null, shillingsOf(closingOf(sheet))]
   }
@@ -79,23 +91,25 @@ async function* pdfOf(sheet: Sheet) {
     rows.reduce((total, { change }) => total + (Math.sign(change) === direction ? Math.abs(change) : 0), 0)
   async function* lines() {
     for await (const entry of entriesOf(sheet)) {
-      const { day, time } = nairobi(entry.at)
-      const amount = `${entry.direction === 'in' ? '+' : '−'}${money(entry.amount)}`
+      const amount = `${entry.direction === 'in' ? '+' : '−'}${formatNumber(entry.amount)}`
       const references = [...entry.references, ...(entry.receipt ? [entry.receipt] : [])].join(' ')
-      yield [`${day} ${time}`, textOfEntry(entry, language), references, amount, money(entry.balance)]
+      yield [
+        formatMoment(new Date(entry.at), language),
+        textOfEntry(entry, language),
+        references,
+        amount,
+        formatNumber(entry.balance),
+      ]
     }
   }
-  const made = nairobi(now.toISOString())
+  const dayOf = (day: string) => formatDay(startOf(day), language)
   yield* writePdf({
     title: texts.title,
     language,
     facts: [
       [texts.member, await findName(deps.db, viewer.id)],
-      [texts.period, `${query.from} – ${query.to}`],
-      [texts.opening, `KSh ${money(shillingsOf(opening))}`],
-      [texts.paidIn, `KSh ${money(shillingsOf(sum(1)))}`],
-      [texts.paidOut, `KSh ${money(shillingsOf(sum(-1)))}`],
-      [texts.closing, `KSh ${money(shillingsOf(closingOf(sheet)))}`],
+      [texts.period, `${dayOf(query.from)} – ${dayOf(query.to)}`],
+      [texts.opening, formatShillings(shillingsOf(opening))],
     ],
     columns: [
       { name: texts.when, width: 17 },
@@ -105,16 +119,14 @@ async function* pdfOf(sheet: Sheet) {
       { name: texts.balance, width: 14, align: 'right' },
     ],
     lines: lines(),
-    closing: rows.length === 0 ? [[texts.none, '']] : [],
-    footer: (page) => `Mtaa · ${texts.title} · ${texts.made} ${made.day} ${made.time} · ${texts.page} ${page}`,
+    totals: [
+      { name: texts.paidIn, value: formatNumber(shillingsOf(sum(1))) },
+      { name: texts.paidOut, value: formatNumber(shillingsOf(sum(-1))) },
+      { name: texts.closing, value: formatNumber(shillingsOf(closingOf(sheet))), strong: true },
+    ],
+    notes: rows.length === 0 ? [['', texts.none]] : [],
+    footer: (page) =>
+      `Mtaa · ${texts.title} · ${texts.made} ${formatMoment(now, language)} · ${texts.zone} · ${texts.page} ${page}`,
     madeAt: now,
   })
-}
-
-const money = (shillings: number) => shillings.toLocaleString('en-KE')
-
-/** Nairobi has UTC+3 all year. */
-function nairobi(at: string) {
-  const local = new Date(Date.parse(at) + 3 * 3_600_000).toISOString()
-  return { day: local.slice(0, 10), time: local.slice(11, 16) }
 }

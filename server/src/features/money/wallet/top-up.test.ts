@@ -1,10 +1,11 @@
+import { day } from '@mtaa/contract/time'
 import { getTopUp, walletLimits } from '@mtaa/contract/money/wallet'
 import { startPayment } from '@mtaa/contract/money/payments'
 import { expect } from 'vitest'
-import { test as live } from '../../../../test/mpesa.ts'
-import { settle } from '../../../../test/paid-orders.ts'
-import { addressOf, force, later, sendCallback, stateOf, success, test } from '../../../../test/static-shop.ts'
-import { fund, payTopUp, topUp, walletOf } from '../../../../test/wallet.ts'
+import { test as live } from '../../../../test/money/mpesa.ts'
+import { settle } from '../../../../test/money/paid-orders.ts'
+import { addressOf, force, later, sendCallback, stateOf, success, test } from '../../../../test/money/static-shop.ts'
+import { fund, payTopUp, topUp, walletOf } from '../../../../test/money/wallet.ts'
 import type { Person } from '../../../../test/factories.ts'
 import type { World } from '../../../../test/harness.ts'
 import { accounts } from '../../../core/money/accounts.ts'
@@ -34,7 +35,7 @@ async function pendingTopUp(world: World, member: Person, amount: number, phone 
   const begun = await topUp(world, member, amount)
   const { id } = await payTopUp(world, member, begun, { phone })
   await world.runJobs()
-  const { status, checkout_request_id: requestId } = await stateOf(world, id)
+  const { status, provider_request_id: requestId } = await stateOf(world, id)
   expect(status).toBe('pending')
   return { begun, id, requestId: requestId ?? '' }
 }
@@ -121,7 +122,7 @@ test('150,000 a day: the day begins at midnight in Nairobi', async ({ world }) =
   }
 })
 
-test('one that waits for a first payment gives way to the next; one that is being paid does not', async ({
+test('a top-up that waits for a first payment gives way to the next; one that is being paid does not', async ({
   world,
   staticShop: _,
 }) => {
@@ -228,7 +229,7 @@ test('top-ups that nobody began to pay are deleted after 30 days; others stay', 
   const member = await world.make.member()
   const { begun } = await pendingTopUp(world, member, 200)
   await topUp(world, member, 300)
-  world.setNow(new Date(world.clock().getTime() + 31 * 24 * 3_600_000))
+  world.setNow(new Date(world.clock().getTime() + 31 * day))
   await world.runSchedule('retention.sweep')
   const left = await world.db.selectFrom('wallet_topups').select('id').execute()
   expect(left).toEqual([{ id: begun.id }])

@@ -23,7 +23,7 @@ export const findTopUp = (db: Db | Tx, id: string) =>
 
 export type TopUpRow = NonNullable<Awaited<ReturnType<typeof findTopUp>>>
 
-/** Whatever pays, credits or closes a top-up waits here: the top-up first, then its payment, then the wallet. */
+/** Payments, credits and closings of a top-up wait here: the top-up first, then its payment, then the wallet. */
 export const lockTopUp = (tx: Tx, id: string) =>
   tx.selectFrom('wallet_topups').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 

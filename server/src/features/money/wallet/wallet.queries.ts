@@ -35,7 +35,7 @@ export async function findBalance(db: Db | Tx, memberId: string): Promise<Balanc
 }
 
 /**
- * Whatever spends or sets aside waits here for each other's commit, so the second one sees what the first has left. Locked
+ * Spending and setting aside wait here for each other's commit, so the second one sees what the first has left. Locked
  * after what is paid for and its payment, before any other account.
  */
 export async function lockBalance(tx: Tx, memberId: string): Promise<Balance> {
@@ -59,6 +59,8 @@ export interface EntryRow {
   payable_id: string | null
   method: string | null
   receipt: string | null
+  /** Of which part of what was paid for it is; null: of all of it. */
+  part_id: string | null
 }
 
 /** Everything that moved a wallet, with the balance after each: a hold moves it when it is posted. */
@@ -75,9 +77,15 @@ const movementsOf = (memberId: string) => sql`
 
 const columns = sql`
   m.id, m.at, m.purpose, m.source_type, m.source_id, m.change, m.balance,
-  p.id as payment_id, p.payable_kind, p.payable_id, p.method, p.receipt`
+  p.id as payment_id, p.payable_kind, p.payable_id, p.method, p.receipt, r.part_id`
 
-const payment = sql`left join payments p on m.source_type = 'payment' and p.id = m.source_id`
+/** The payment that a movement is of: one by which it was paid, sent back, or claimed by a bank. */
+const payment = sql`
+  left join refunds r on m.source_type = 'refund' and r.id = m.source_id
+  left join ledger_tx s on s.id = r.suspense_tx_id and s.source_type = 'payment'
+  left join payment_disputes d on m.source_type = 'dispute' and d.id = m.source_id
+  left join payments p on p.id = case m.source_type when 'payment' then m.source_id
+    when 'refund' then coalesce(r.payment_id, s.source_id) when 'dispute' then d.payment_id end`
 
 const isIn = { all: sql`true`, in: sql`m.change > 0`, out: sql`m.change < 0` } as const
 
@@ -87,7 +95,7 @@ interface Page {
   after: Cursor | undefined
 }
 
-/** The latest first. Balances are of all movements, whatever is filtered. */
+/** The latest first. Balances are of all movements, with any filter. */
 export async function findEntries(db: Db, { memberId, filter, after }: Page, limit: number): Promise<EntryRow[]> {
   const { rows } = await read<EntryRow>(db)`
     select ${columns} from (${movementsOf(memberId)}) m ${payment}

@@ -10,7 +10,7 @@ import { openStatement } from './statement.ts'
 import { findTopUp } from './topups.queries.ts'
 import { findEntries, storeLowBalance } from './wallet.queries.ts'
 
-// One's own money is always shown, whatever is off.
+// One's own money is always shown, with any feature off.
 const own = { flag: 'always' } as const
 
 export function walletRoutes(on: On) {

@@ -1,20 +1,11 @@
+import { startOf } from '@mtaa/contract/nairobi'
+import { minute, day } from '@mtaa/contract/time'
 import { maxStatementDays, walletLimits } from '@mtaa/contract/money/wallet'
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '../../../platform/http/refusal.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
-/** UTC+3 all year. */
-const nairobi = 3 * 60 * minute
-
 /** A payment of a top-up can be begun for so long; it lapses well within the same time. */
 export const timeToPay = 30 * minute
-
-/** When today began in Nairobi. */
-export function startOfDay(now: Date): Date {
-  const local = now.getTime() + nairobi
-  return new Date(local - (local % day) - nairobi)
-}
 
 /** What counts against the limits of a wallet, in whole shillings. */
 export interface Counted {
@@ -32,7 +23,7 @@ const leftToday = ({ open, today }: Counted) => Math.max(0, walletLimits.day - t
 /** The largest top-up at this moment; below the smallest there is none. */
 export const maxTopUp = (counted: Counted) => Math.min(walletLimits.max, leftInWallet(counted), leftToday(counted))
 
-/** Refuses what is no amount of a top-up, whatever is in the wallet. */
+/** Refuses what is no amount of a top-up, with any balance of the wallet. */
 export function assertAmount(amount: number): void {
   const { min, max } = walletLimits
   if (!Number.isInteger(amount) || amount < min || amount > max) throw new Refusal('top_up_amount_wrong', { min, max })
@@ -59,8 +50,8 @@ export interface Period {
 
 /** The days of a statement, both included, as moments; refuses `statement_period_wrong`. */
 export function periodOf(from: string, to: string, now: Date): Period {
-  const start = new Date(Date.parse(from) - nairobi)
-  const until = new Date(Date.parse(to) + day - nairobi)
+  const start = startOf(from)
+  const until = new Date(startOf(to).getTime() + day)
   const length = until.getTime() - start.getTime()
   const isWrong = !(length > 0 && length <= maxStatementDays * day) || start > now || start.getUTCFullYear() < 2000
   if (isWrong) throw new Refusal('statement_period_wrong', { days: maxStatementDays })

@@ -11,7 +11,7 @@ import { expect } from 'vitest'
 import { runs } from '../../../../../test/property-runs.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import type { Person } from '../../../../test/factories.ts'
-import { fund, topUp, walletOf } from '../../../../test/wallet.ts'
+import { fund, topUp, walletOf } from '../../../../test/money/wallet.ts'
 import { accounts, credit, debit } from '../../../core/money/accounts.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { accountsAdrift, post, postHeld, trialBalance, voidHeld } from '../ledger/index.ts'
@@ -25,11 +25,11 @@ const spend = ({ db, clock }: World, person: Person, shillings: number) =>
       debit(accounts.wallet(person.id), shillings * 100),
       credit(accounts.escrow(newId()), shillings * 100),
     ]
-    await post(tx, { purpose: 'settlement', sourceType: 'test', sourceId: newId(), entries, at: clock() })
+    post(tx, { purpose: 'settlement', sourceType: 'test', sourceId: newId(), entries, at: clock() })
   })
 
 const refund = ({ db, clock }: World, person: Person, shillings: number) =>
-  db.transaction().execute((tx) =>
+  db.transaction().execute(async (tx) =>
     creditWallet(tx, {
       memberId: person.id,
       cents: shillings * 100,
@@ -72,7 +72,7 @@ test('a new wallet is empty, and what can be added is said', async ({ world }) =
   expect(await entriesOf(world, member)).toEqual([])
 })
 
-test('the balance after each movement is right on every page and whatever is filtered', async ({ world }) => {
+test('the balance after each movement is right on every page and with every filter', async ({ world }) => {
   const member = await world.make.member()
   const start = Date.parse('2026-03-04T09:00:00Z')
   for (const [n, amount] of [1000, -200, 300, -50, -25, 500, -1].entries()) {
@@ -228,7 +228,7 @@ const act = fc.oneof(
 /** The acts of a round happen at once; then its holds are used or given back, at once, too. */
 const round = fc.record({ acts: fc.array(act, { minLength: 1, maxLength: 12 }), used: fc.array(fc.boolean()) })
 
-test('whatever comes, goes and is set aside, at once or in turn: a wallet has what came less what went, never less than nothing', async ({
+test('after any credits, payments and holds, at once or in turn, a wallet has credits less debits, at least zero', async ({
   world,
 }) => {
   const { db, clock } = world

@@ -1,0 +1,3 @@
+export interface FloatNotifications {
+  payout_float_low: { left: string; least: string; link: string }
+}
