@@ -1,4 +1,4 @@
-import { cartLimits } from '@mtaa/contract/commerce/cart'
+import { cartLimits } from '@mtaa/contract/commerce/orders/cart'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { deleteOlder } from '../../../platform/database/delete-older.ts'

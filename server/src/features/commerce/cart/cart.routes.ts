@@ -1,4 +1,4 @@
-import * as api from '@mtaa/contract/commerce/cart'
+import * as api from '@mtaa/contract/commerce/orders/cart'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { findLines } from './cart.queries.ts'

@@ -1,7 +1,8 @@
-import type { CartChange } from '@mtaa/contract/commerce/cart'
+import { day } from '@mtaa/contract/time'
+import type { CartChange } from '@mtaa/contract/commerce/orders/cart'
 
 /** A removed line is remembered as long as this; what a device changed before that comes too late. */
-export const rememberedFor = 90 * 24 * 3_600_000
+export const rememberedFor = 90 * day
 
 /** Rows of a member, removed lines among them: of more, the oldest removed ones are forgotten. */
 export const maxRows = 200

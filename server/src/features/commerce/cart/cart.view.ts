@@ -1,4 +1,4 @@
-import type { CartLine } from '@mtaa/contract/commerce/cart'
+import type { CartLine } from '@mtaa/contract/commerce/orders/cart'
 import type { LineRow } from './cart.queries.ts'
 
 export const viewLine = ({ module, product_id, title, price, quantity, added_at, metadata }: LineRow): CartLine => ({

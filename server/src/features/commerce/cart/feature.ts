@@ -5,6 +5,7 @@ import { rememberedFor } from './cart.rules.ts'
 
 export const cart = defineFeature({
   name: 'commerce/cart',
+  tables: ['cart_lines'],
   // What is in a cart stays there while ordering is closed.
   flag: 'essential',
   routes: cartRoutes,

@@ -1,4 +1,4 @@
-import type { changeCart } from '@mtaa/contract/commerce/cart'
+import type { changeCart } from '@mtaa/contract/commerce/orders/cart'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'

@@ -14,8 +14,8 @@ export const acceptDecision = (deps: Deps, viewer: Member, orderId: string): Pro
   deps.db.transaction().execute(async (tx) => {
     const of = await lockForParty(deps, tx, viewer, orderId)
     const { dispute, side } = of
-    if (dispute.state !== 'decided') throw new Refusal('dispute_not_decided')
     if (dispute[`${side}_accepted_at`] !== null) return
+    if (dispute.state !== 'decided') throw new Refusal('dispute_not_decided')
     const at = deps.clock()
     await changeDispute(tx, dispute.id, { [`${side}_accepted_at`]: at })
     const step = { step: 'accepted', side } as const
@@ -24,11 +24,12 @@ export const acceptDecision = (deps: Deps, viewer: Member, orderId: string): Pro
     await carryOutDecision(deps, tx, of, { side, actorId: viewer.id, at })
   })
 
-/** Once for a dispute: another person decides it again. */
+/** Once for a dispute: another person decides it again. The same appeal again changes nothing. */
 export const appealDecision = (deps: Deps, viewer: Member, orderId: string, reason: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const of = await lockForParty(deps, tx, viewer, orderId)
     const { dispute, side } = of
+    if (dispute.state === 'appealed' && dispute.appealed_as === side && dispute.appeal_reason === reason) return
     const at = deps.clock()
     if (dispute.state !== 'decided' || dispute.appeal_by === null || dispute.appeal_by <= at)
       throw new Refusal('dispute_not_decided')
@@ -38,11 +39,11 @@ export const appealDecision = (deps: Deps, viewer: Member, orderId: string, reas
     const changes = { state: 'appealed', appealed_as: side, appeal_reason: reason, decide_by, due_at: null }
     await changeDispute(tx, dispute.id, { ...fresh, ...changes })
     const step = { step: 'appealed', side } as const
-    const news = { to: both, what: 'appealed' } as const
-    await happened(deps, tx, of, { act: 'appealed', step, actorId: viewer.id, details: { side }, news, at })
+    const notified = { to: both, what: 'appealed' } as const
+    await happened(deps, tx, of, { act: 'appealed', step, actorId: viewer.id, details: { side }, notified, at })
   })
 
-/** Nobody has appealed against the decision, or nobody will. Make it the last call. */
+/** Nobody has appealed against the decision, or nobody will. */
 export async function carryOutDecision(
   deps: Deps,
   tx: Tx,

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../core/deps.ts'
 import { subscriber, type Subscriber } from '../../../platform/events/events.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { createDueWork } from '../../../platform/jobs/due-work.ts'
 import { lockOrder, type OrderEvent } from '../orders/index.ts'
 import { carryOutDecision } from './appeal-decision.ts'
 import { insertStep } from './dispute-parts.queries.ts'
@@ -9,19 +10,14 @@ import { nextDue, otherOf, remindAfter, retryAfter, talkFor } from './disputes.r
 import { escalate } from './move-dispute.ts'
 import { carryOut, endReversed } from './settle-dispute.ts'
 import type { Locked } from './lock-dispute.ts'
-import { tell } from './tell-sides.ts'
+import { notifySides } from './notify-sides.ts'
 
-const batchSize = 200
+const due = createDueWork({ max: 200, failed: 'nothing could be done about a dispute that is due' })
 
 /** Schedule: what happens by itself with disputes. One that fails holds up no other and is tried again. */
 export async function attendDisputes(deps: Deps): Promise<void> {
-  for (const orderId of await findDue(deps.db, deps.clock(), batchSize)) {
-    try {
-      await attend(deps, orderId)
-    } catch (error) {
-      deps.log.error({ err: error, orderId }, 'nothing could be done about a dispute that is due')
-    }
-  }
+  const find = (max: number) => findDue(deps.db, deps.clock(), max)
+  await due(deps, find, (orderId) => attend(deps, orderId))
 }
 
 const attendIt = (deps: Deps, { order_id }: OrderEvent) => attend(deps, order_id)
@@ -35,7 +31,7 @@ export const disputeSubscribers: readonly Subscriber<Deps>[] = [
   subscriber<Deps, 'order.dispute_ended'>('order.dispute_ended', name, attendIt),
 ]
 
-/** Does whatever it is time for. Safe to repeat. */
+/** Carries out what is due. Safe to repeat. */
 const attend = (deps: Deps, orderId: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const locked = await lockOrder(deps, tx, orderId)
@@ -44,10 +40,10 @@ const attend = (deps: Deps, orderId: string): Promise<void> =>
     const of = { locked, dispute }
     const at = deps.clock()
     const program = { side: 'program', actorId: null, at } as const
-    if (!locked.order.dispute_open) return endReversed(deps, tx, of, at)
+    if (!locked.order.disputed_at) return endReversed(deps, tx, of, at)
     if (dispute.state === 'open') return attendOpen(deps, tx, of, at)
     if (dispute.state === 'settling') {
-      if (!locked.order.bank_claim) return carryOut(deps, tx, of, at)
+      if (!locked.order.claimed_at) return carryOut(deps, tx, of, at)
       await changeDispute(tx, dispute.id, { due_at: new Date(at.getTime() + retryAfter) })
     }
     if (dispute.state === 'decided' && dispute.appeal_by !== null && dispute.appeal_by <= at)
@@ -65,5 +61,5 @@ async function attendOpen(deps: Deps, tx: Tx, of: Locked, at: Date): Promise<voi
   await changeDispute(tx, dispute.id, { reminded_at: at, due_at: nextDue({ ...dispute, reminded_at: at }) })
   await insertStep(tx, { disputeId: dispute.id, step: 'reminded', side: 'program', actorId: null, at })
   const about = { order: locked.order, disputeId: dispute.id }
-  await tell(deps, tx, about, { to: [otherOf(dispute.opened_as)], what: 'reminder' }, at)
+  await notifySides(deps, tx, about, { to: [otherOf(dispute.opened_as)], what: 'reminder' }, at)
 }

@@ -1,9 +1,11 @@
-import type { SettlementKind } from '@mtaa/contract/commerce/dispute-shapes'
+import { centsOf, shillingsOf } from '@mtaa/contract/money'
+import type { SettlementKind } from '@mtaa/contract/commerce/disputes/dispute-shapes'
 import type { Deps } from '../../../core/deps.ts'
 import { isAdmin, type Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { weighApproval, deleteApprovals } from '../../money/approvals/index.ts'
 import { endDecision, endProposals, findDecisions, insertDecision, type DecisionRow } from './dispute-parts.queries.ts'
 import { both, happened } from './disputes.events.ts'
 import { changeDispute } from './disputes.queries.ts'
@@ -51,9 +53,11 @@ export const decideDispute = (deps: Deps, viewer: Member, { key, ...deciding }: 
       const { dispute, decisions } = of
       if (decisions.some(({ state }) => state === 'proposed')) throw new Refusal('dispute_second_pending')
       const refund = await refundFor(tx, { orderId: dispute.order_id, kind, amount })
-      assertWithinLimit(viewer, refund)
       const round = roundOf(dispute.state)
-      const state = needsSecond(refund) ? 'proposed' : 'done'
+      if (round === 2) await dropApprovals(tx, decisions)
+      const weighed = refund === 0 ? 0 : await weigh(tx, of, { id, refund, userId: viewer.id, at })
+      if (!isWithinLimit(viewer, weighed)) throw new Refusal('dispute_over_limit', { limit: limits.support })
+      const state = needsSecond(weighed) ? 'proposed' : 'done'
       const decision = { id, round, kind, refund, reason, state, decided_by: viewer.id, created_at: at } as const
       await insertDecision(tx, { ...decision, dispute_id: dispute.id, ended_at: state === 'done' ? at : null })
       if (state === 'done') return decided(deps, tx, of, { ...decision, second_by: null }, viewer, at)
@@ -75,21 +79,23 @@ export const confirmDecision = (deps: Deps, viewer: Member, second: Second): Pro
     const { of, decision, decisions } = await lockDecision(deps, tx, viewer, second)
     const isSecond = decision.decided_by !== viewer.id
     if (!isSecond || (decision.round === 2 && tookPart(viewer.id, decisions))) throw new Refusal('dispute_same_person')
+    await weigh(tx, of, { id: decision.id, refund: decision.refund, userId: viewer.id, at })
     await endDecision(tx, decision.id, 'done', viewer.id, at)
     await decided(deps, tx, of, decision, viewer, at)
   })
 
-/** An admin refuses it, also whoever proposed it: somebody decides anew. */
+/** An admin refuses a proposed decision, also one of their own: somebody decides anew. */
 export const refuseDecision = (deps: Deps, viewer: Member, { reason, ...second }: Second & { reason: string }) =>
   deps.db.transaction().execute(async (tx) => {
     const at = deps.clock()
     const { of, decision } = await lockDecision(deps, tx, viewer, second)
     await endDecision(tx, decision.id, 'refused', viewer.id, at)
+    await deleteApprovals(tx, { type: 'dispute_decision', id: decision.id })
     const details = { decision_id: decision.id, round: decision.round }
     await happened(deps, tx, of, { act: 'decision_refused', actorId: viewer.id, reason, details, at })
   })
 
-/** It stands. The first can be appealed against; that of an appeal is final and carried out. Make it the last call. */
+/** It stands. The first can be appealed against; that of an appeal is final and carried out. */
 async function decided(deps: Deps, tx: Tx, of: Locked, decision: DecisionRow, by: Member, at: Date): Promise<void> {
   const { id, round, kind, refund, reason } = decision
   const details = { decision_id: id, round, kind, refund }
@@ -102,7 +108,7 @@ async function decided(deps: Deps, tx: Tx, of: Locked, decision: DecisionRow, by
   const appeal_by = new Date(at.getTime() + appealFor)
   const free = { claimed_by: null, claimed_until: null }
   await changeDispute(tx, of.dispute.id, { ...free, state: 'decided', decided_at: at, appeal_by, due_at: appeal_by })
-  await happened(deps, tx, of, { ...entry, news: { to: both, what: 'first_decision' } })
+  await happened(deps, tx, of, { ...entry, notified: { to: both, what: 'first_decision' } })
 }
 
 /** A dispute that waits for a person, and for this one. */
@@ -127,6 +133,22 @@ async function lockDecision(deps: Deps, tx: Tx, viewer: Member, { disputeId, dec
   return { of, decision, decisions }
 }
 
-function assertWithinLimit(viewer: Member, refund: number) {
-  if (!isWithinLimit(viewer, refund)) throw new Refusal('dispute_over_limit', { limit: limits.support })
+interface Weighing {
+  id: string
+  /** Whole shillings. */
+  refund: number
+  userId: string
+  at: Date
+}
+
+/** Stores that a person agrees; what it amounts to with all that the same person lets leave in a day, in whole shillings. */
+async function weigh(tx: Tx, { locked }: Locked, { id, refund, userId, at }: Weighing): Promise<number> {
+  const subject = { type: 'dispute_decision', id } as const
+  const of = { paymentId: locked.of?.payment.id ?? null, recipientId: locked.order.buyer_id }
+  return shillingsOf(await weighApproval(tx, { subject, userId, side: 'staff', ...of, cents: centsOf(refund), at }))
+}
+
+/** The decision of an appeal takes the place of the first one. */
+async function dropApprovals(tx: Tx, decisions: readonly DecisionRow[]) {
+  for (const { id } of decisions) await deleteApprovals(tx, { type: 'dispute_decision', id })
 }

@@ -1,4 +1,4 @@
-import { listOrderDisputes } from '@mtaa/contract/commerce/staff-disputes'
+import { listOrderDisputes } from '@mtaa/contract/commerce/disputes/staff-disputes'
 import { expect } from 'vitest'
 import { auditEntries } from '../../../../test/audited.ts'
 import type { Person } from '../../../../test/factories.ts'
@@ -12,10 +12,12 @@ import {
   pass,
   statusOfOrder,
   waitingDispute,
-} from '../../../../test/order-disputes.ts'
-import { booksHold, withRails } from '../../../../test/paid-orders.ts'
-import { disputePayment, endDispute, lockWithPayable, reversePayment, type Locked } from '../../money/payments/index.ts'
+} from '../../../../test/commerce/order-disputes.ts'
+import { booksHold, withRails } from '../../../../test/money/paid-orders.ts'
+import { chargeBack, endChargeback, lockWithPayable, reversePayment, type Locked } from '../../money/payments/index.ts'
+import { bearChargeback } from '../../money/refunds/index.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { newId } from '../../../platform/database/ids.ts'
 
 const test = base.extend<{ support: Person; admins: [Person, Person, Person, Person] }>({
   support: async ({ world }, use) => {
@@ -58,8 +60,8 @@ test('who may decide: the matrix of rights, and never of one’s own', async ({ 
   expect(outcomes).toEqual({
     visitor: 'sign_in_required',
     buyer: 'forbidden',
-    seller: 'dispute_own',
-    sellerWrites: 'dispute_own',
+    seller: 'own_money',
+    sellerWrites: 'own_money',
     market: 'forbidden',
     supportAbove: 'dispute_over_limit',
     supportAll: 'dispute_over_limit',
@@ -67,7 +69,7 @@ test('who may decide: the matrix of rights, and never of one’s own', async ({ 
     support: 'fine',
     again: 'dispute_not_waiting',
   })
-  // As a side, a member of staff is not told who decided.
+  // As a side, a member of staff does not see who decided.
   const seen = await deciding(world, own, paid.id).see()
   expect(seen).toMatchObject({ viewer_side: 'seller', may: { decide: false, appeal: true }, decisions: [{ by: null }] })
 })
@@ -129,10 +131,11 @@ test('an appeal goes to another person, once, and is final', async ({ world, sup
   withRails(world)
   const paid = await waitingDispute(world, { price: 3_000 })
   await deciding(world, admin, paid.id).decide('release')
-  const appeals = [paid.buyer, paid.seller, paid.buyer].map((person) =>
-    outcomeOf(disputing(world, person, paid).appeal()),
+  const [buyer, seller, again] = await Promise.all(
+    [paid.buyer, paid.seller, paid.buyer].map((person) => outcomeOf(disputing(world, person, paid).appeal())),
   )
-  expect((await Promise.all(appeals)).toSorted()).toEqual(['dispute_not_decided', 'dispute_not_decided', 'fine'])
+  expect([buyer, seller].toSorted()).toEqual(['dispute_not_decided', 'fine'])
+  expect(again).toBe(buyer)
   expect(await outcomeOf(deciding(world, admin, paid.id).claim())).toBe('dispute_same_person')
   const acts = [admin, support, other, admin].map((person) =>
     outcomeOf(deciding(world, person, paid.id).decide('refund')),
@@ -150,7 +153,7 @@ test('an appeal goes to another person, once, and is final', async ({ world, sup
   expect(new Set(done.map(({ actor_id }) => actor_id)).size).toBe(2)
   await booksHold(world)
 
-  // The database itself refuses whoever goes round the program.
+  // The database itself refuses what bypasses the program.
   const decision = { dispute_id: paid.id, kind: 'release', refund: 0, reason: 'I say so again', state: 'proposed' }
   for (const [round, decided_by, constraint] of [
     [2, admin.id, 'order_dispute_same_person'],
@@ -208,14 +211,14 @@ test('an agreement and a decision at once share the money once', async ({ world,
 test('a bank’s claim holds the money of what was agreed, and a reversal ends the dispute', async ({ world }) => {
   withRails(world)
   const claimed = await waitingDispute(world)
-  await report(world, claimed.paymentId, (tx, locked) => disputePayment(world.deps, tx, locked, { at: world.clock() }))
+  await report(world, claimed.paymentId, (tx, locked) => chargeBack(world.deps, tx, locked, { at: world.clock() }))
   const { proposals } = await disputing(world, claimed.buyer, claimed).propose('part_refund', 500)
   const settling = await disputing(world, claimed.seller, claimed).agree(proposals[0]?.id ?? '')
   expect(settling).toMatchObject({ state: 'settling', outcome: 'agreed', refund: 500, order_status: 'disputed' })
   await pass(world, hours(2))
   expect(await moneyOf(world, claimed)).toMatchObject({ escrow: 150_000 })
   await report(world, claimed.paymentId, (tx, locked) =>
-    endDispute(world.deps, tx, locked, { to: 'succeeded', end: 'won', at: world.clock() }),
+    endChargeback(world.deps, tx, locked, { to: 'succeeded', end: 'won', at: world.clock() }),
   )
   expect(await statusOfOrder(world, claimed)).toBe('disputed')
   await world.runJobs()
@@ -229,5 +232,26 @@ test('a bank’s claim holds the money of what was agreed, and a reversal ends t
   const { dispute } = await disputing(world, pulled.seller, pulled).help()
   expect(dispute).toMatchObject({ state: 'ended', outcome: 'reversed', refund: null })
   expect(await moneyOf(world, pulled)).toMatchObject({ escrow: 0 })
+  await booksHold(world)
+})
+
+test('what a bank took after an agreement counts towards it, and the buyer gets no more than was agreed', async ({
+  world,
+}) => {
+  withRails(world)
+  const { deps, clock } = world
+  const taken = async (cents: number) => {
+    const paid = await waitingDispute(world, { price: 2_000 })
+    await report(world, paid.paymentId, (tx, locked) => chargeBack(deps, tx, locked, { at: clock() }))
+    const { proposals } = await disputing(world, paid.buyer, paid).propose('part_refund', 500)
+    await disputing(world, paid.seller, paid).agree(proposals[0]?.id ?? '')
+    const loss = { disputeId: newId(), cents, byPerson: false, before: 'succeeded', isLast: true, at: clock() } as const
+    await report(world, paid.paymentId, (tx, locked) => bearChargeback(deps, tx, locked, loss))
+    await world.runJobs()
+    await pass(world, hours(2))
+    return moneyOf(world, paid)
+  }
+  expect(await taken(180_000)).toMatchObject({ escrow: 0, sold: 20_000 })
+  expect(await taken(30_000)).toMatchObject({ escrow: 0, sold: 150_000 })
   await booksHold(world)
 })

@@ -1,4 +1,4 @@
-import type { disputeSteps, SettlementKind } from '@mtaa/contract/commerce/dispute-shapes'
+import type { disputeSteps, SettlementKind } from '@mtaa/contract/commerce/disputes/dispute-shapes'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
@@ -82,13 +82,12 @@ export const insertProposal = (tx: Tx, proposal: NewProposal) =>
 const proposalColumns = ['id', 'side', 'kind', 'refund', 'state', 'created_at', 'ended_at'] as const
 
 /** Under the lock of its dispute. */
-export const findOpenProposal = async (tx: Tx, disputeId: string, id: string) =>
+export const findProposal = async (tx: Tx, disputeId: string, id: string) =>
   (await tx
     .selectFrom('order_dispute_proposals')
     .select(proposalColumns)
     .where('dispute_id', '=', disputeId)
     .where('id', '=', id)
-    .where('state', '=', 'open')
     .executeTakeFirst()) as ProposalRow | undefined
 
 /** Ends one proposal, those of a side, or all of a dispute that are open. */

@@ -1,4 +1,4 @@
-import type { disputeOutcomes, DisputeReason, DisputeState } from '@mtaa/contract/commerce/dispute-shapes'
+import type { disputeOutcomes, DisputeReason, DisputeState } from '@mtaa/contract/commerce/disputes/dispute-shapes'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
@@ -63,8 +63,8 @@ export const findOrderIdOf = async (db: Db | Tx, id: string) =>
 export const findOrderOf = (db: Db, orderId: string) =>
   db
     .selectFrom('orders')
-    .select(['id', 'number', 'buyer_id', 'seller_id', 'paid_at', 'status'])
-    .select(['due_at', 'disputed_from', 'dispute_open'])
+    .select(['id', 'number', 'buyer_id', 'seller_id', 'paid_at', 'state'])
+    .select(['due_at', 'disputed_at', 'reversed_at', 'paused_at'])
     .where('id', '=', orderId)
     .executeTakeFirst()
 
@@ -130,12 +130,15 @@ interface ListFilter {
   after: Cursor | undefined
 }
 
-/** Those that must be decided first come first. */
+/** Those that must be decided first come first; each state is read in its own order. */
 export async function findDisputes(db: Db, { states, limit, after }: ListFilter): Promise<ShownDispute[]> {
   const next = after ? sql`(d.decide_by, d.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`
   const { rows } = await read<ShownDispute>(db)`
-    select ${shown()} from order_disputes d join orders o on o.id = d.order_id
-    where d.state = any(${states}::text[]) and ${next} order by d.decide_by, d.id limit ${limit}`
+    select ${shown()} from (
+      select d.* from unnest(${states}::text[]) s (state) cross join lateral (
+        select * from order_disputes d where d.state = s.state and ${next} order by d.decide_by, d.id limit ${limit}) d
+      order by d.decide_by, d.id limit ${limit}) d
+    join orders o on o.id = d.order_id order by d.decide_by, d.id`
   return rows
 }
 

@@ -1,4 +1,4 @@
-import * as api from '@mtaa/contract/commerce/disputes'
+import * as api from '@mtaa/contract/commerce/disputes/disputes'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { acceptDecision, appealDecision } from './appeal-decision.ts'
 import { escalateDispute, withdrawDispute } from './move-dispute.ts'
@@ -7,7 +7,7 @@ import { acceptProposal, declineProposal, propose } from './proposals.ts'
 import { showHelp, showLatest } from './show-dispute.ts'
 import { writeMessage } from './write-message.ts'
 
-// Money that is here is disputed and shared out whatever is off now.
+// Money that is held can be disputed and shared out even when a feature is off.
 const always = { flag: 'always' } as const
 
 export function disputesRoutes(on: On) {

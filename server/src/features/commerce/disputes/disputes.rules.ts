@@ -1,16 +1,13 @@
-import { leastByPhone } from '@mtaa/contract/money'
+import { minute, hour, day } from '@mtaa/contract/time'
+import { leastSent } from '@mtaa/contract/money'
 import {
   buyerReasons,
   sellerReasons,
   type DisputeReason,
   type DisputeState,
   type SettlementKind,
-} from '@mtaa/contract/commerce/dispute-shapes'
+} from '@mtaa/contract/commerce/disputes/dispute-shapes'
 import { hasRole, isAdmin, type Member, type Viewer } from '../../../core/viewer.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 /** How long the other side has to answer, and when it is reminded. */
 export const answerFor = 48 * hour
@@ -34,7 +31,7 @@ export const maxProposals = 30
 export const limits = { support: 5_000, alone: 50_000 } as const
 
 /** M-Pesa sends no smaller part back. In whole shillings. */
-export const leastPart = leastByPhone / 100
+export const leastPart = leastSent / 100
 
 export type Party = 'buyer' | 'seller'
 export type Side = Party | 'support'
@@ -65,21 +62,22 @@ export const isParty = (side: Side | undefined): side is Party => side === 'buye
 export const reasonsOf = (side: Party): readonly DisputeReason[] => (side === 'buyer' ? buyerReasons : sellerReasons)
 
 interface DisputableOrder {
-  status: string
+  state: string
   due_at: Date | null
-  disputed_from: string | null
-  dispute_open: boolean
+  disputed_at: Date | null
+  reversed_at: Date | null
+  paused_at: Date | null
 }
 
 type Hindrance = 'dispute_exists' | 'dispute_too_early' | 'dispute_too_late'
 
 /** Why this side cannot open a dispute of an order now; undefined: it can. */
 export function hindranceOf(order: DisputableOrder, side: Party, now: Date): Hindrance | undefined {
-  const { status, due_at, disputed_from } = order
-  if (order.dispute_open) return 'dispute_exists'
-  const isDue = due_at !== null && due_at <= now
-  // While a bank claims the money, the order is in dispute whatever it was before.
-  switch (status === 'disputed' ? disputed_from : status) {
+  const { state, due_at } = order
+  if (order.disputed_at) return 'dispute_exists'
+  if (order.reversed_at) return 'dispute_too_late'
+  const isDue = order.paused_at === null && due_at !== null && due_at <= now
+  switch (state) {
     case 'shipped':
       return undefined
     case 'delivered':
@@ -121,12 +119,12 @@ export function nextDue({
   return reminded_at === null ? new Date(created_at.getTime() + remindAfter) : answer_by
 }
 
-/** Whoever was accused may ask for a decision at once, the other only when there is an answer or the time for it is over. */
+/** The accused side may ask for a decision at once, the other only when there is an answer or the time for it is over. */
 export const mayEscalate = ({ state, opened_as, answered_at, answer_by }: Running, side: Party, now: Date) =>
   state === 'open' && (side !== opened_as || answered_at !== null || answer_by <= now)
 
 export const isWaiting = (state: DisputeState) => state === 'deciding' || state === 'appealed'
-/** The two may still agree, and whoever opened it may withdraw. */
+/** The two may still agree, and the side that opened it may withdraw. */
 export const isUndecided = (state: DisputeState) => state === 'open' || state === 'deciding'
 
 /** The first decision is round 1, that of an appeal round 2. */

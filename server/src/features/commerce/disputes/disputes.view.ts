@@ -1,4 +1,4 @@
-import type { Dispute, DisputeRow as Row } from '@mtaa/contract/commerce/dispute-shapes'
+import type { Dispute, DisputeRow as Row } from '@mtaa/contract/commerce/disputes/dispute-shapes'
 import type { Deps } from '../../../core/deps.ts'
 import { isAdmin, type Member } from '../../../core/viewer.ts'
 import { viewPerson } from '../../community/people/index.ts'

@@ -3,24 +3,36 @@ import { uuidOf } from '../../../core/topics.ts'
 import { attendDisputes, disputeSubscribers } from './attend-disputes.ts'
 import { disputePictures, pictureRetention } from './dispute-pictures.ts'
 import { disputeMetrics } from './disputes.metrics.ts'
-import { disputePolicies } from './disputes.policies.ts'
+import { disputePermissions } from './disputes.permissions.ts'
 import { findOrderOf } from './disputes.queries.ts'
 import { disputesRoutes } from './disputes.routes.ts'
 import { sideOf } from './disputes.rules.ts'
 import { exportDisputes, findDisputants } from './own-data.queries.ts'
 import { staffRoutes } from './staff.routes.ts'
+import { disputeKinds } from './dispute.kinds.ts'
+import { disputeQueue } from './disputes.queue.ts'
 
 /** Disputes between the buyer and the seller of an order, from the first complaint to the money. */
 export const disputes = defineFeature({
   name: 'commerce/disputes',
+  tables: [
+    'order_dispute_decisions',
+    'order_dispute_messages',
+    'order_dispute_proposals',
+    'order_dispute_steps',
+    'order_disputes',
+  ],
+  reads: ['media_uses', 'order_items', 'orders', 'refunds'],
   flag: 'checkout',
+  notifications: Object.values(disputeKinds),
+  staffQueues: [disputeQueue],
   routes(on) {
     disputesRoutes(on)
     staffRoutes(on)
   },
   schedules: { 'disputes.attend': attendDisputes },
   subscribers: disputeSubscribers,
-  policies: disputePolicies,
+  permissions: disputePermissions,
   metrics: [disputeMetrics],
   topics: [
     {

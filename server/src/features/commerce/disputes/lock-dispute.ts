@@ -1,4 +1,5 @@
 import type { Deps } from '../../../core/deps.ts'
+import { refuseOwnMoney } from '../../money/approvals/index.ts'
 import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -16,7 +17,7 @@ export interface LockedForParty extends Locked {
   side: Party
 }
 
-/** The order of somebody who bought or sold it; refuses `order_not_found` to whoever may not see it. */
+/** The order of somebody who bought or sold it; refuses `order_not_found` to anyone who may not see it. */
 export async function lockOwnOrder(deps: Deps, tx: Tx, viewer: Member, orderId: string) {
   const order = await findOrderOf(tx, orderId)
   const side = order && sideOf(viewer, order)
@@ -42,7 +43,13 @@ export async function lockForStaff(deps: Deps, tx: Tx, viewer: Member, id: strin
   const locked = orderId === undefined ? undefined : await lockOrder(deps, tx, orderId)
   const dispute = locked && (await lockLatest(tx, locked.order.id))
   if (!locked || !dispute) throw new Refusal('order_dispute_not_found')
-  if (viewer.id === locked.order.buyer_id || viewer.id === locked.order.seller_id) throw new Refusal('dispute_own')
+  const { order, of } = locked
+  const bought = {
+    payment_id: of?.payment.id ?? null,
+    part_id: order.id,
+    member_ids: [order.buyer_id, order.seller_id],
+  }
+  await refuseOwnMoney(deps, tx, viewer, bought)
   // Only the latest of an order can still be open.
   return { locked, dispute: dispute.id === id ? dispute : { ...dispute, id, state: 'ended' } }
 }

@@ -9,19 +9,20 @@ import { isUndecided, mayEscalate, otherOf, type Party } from './disputes.rules.
 import { lockForParty, type Locked } from './lock-dispute.ts'
 import { endDispute, endReversed } from './settle-dispute.ts'
 
-/** Whoever opened it gives it up: the order goes on where it was. */
+/** The side that opened it withdraws it: the order continues where it was. Again changes nothing. */
 export const withdrawDispute = (deps: Deps, viewer: Member, orderId: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const of = await lockForParty(deps, tx, viewer, orderId)
     const { dispute, locked, side } = of
     if (dispute.opened_as !== side) throw new Refusal('forbidden')
+    if (dispute.outcome === 'withdrawn') return
     assertUndecided(dispute.state)
     const at = deps.clock()
-    if (!locked.order.dispute_open) return endReversed(deps, tx, of, at)
+    if (!locked.order.disputed_at) return endReversed(deps, tx, of, at)
     await endDispute(tx, dispute.id, { outcome: 'withdrawn', refund: null, at })
     const step = { step: 'withdrawn', side } as const
-    const news = { to: [otherOf(side)], what: 'withdrawn' } as const
-    await happened(deps, tx, of, { act: 'withdrawn', step, actorId: viewer.id, details: { side }, news, at })
+    const notified = { to: [otherOf(side)], what: 'withdrawn' } as const
+    await happened(deps, tx, of, { act: 'withdrawn', step, actorId: viewer.id, details: { side }, notified, at })
     await unfreezeOrder(deps, tx, locked, { side, actorId: viewer.id, at })
   })
 
@@ -45,7 +46,7 @@ export async function escalate(
 ): Promise<void> {
   await changeDispute(tx, of.dispute.id, { state: 'deciding', escalated_at: at, due_at: null })
   const step = { step: 'escalated', side } as const
-  await happened(deps, tx, of, { act: 'escalated', step, actorId, news: { to: both, what: 'waiting' }, at })
+  await happened(deps, tx, of, { act: 'escalated', step, actorId, notified: { to: both, what: 'waiting' }, at })
 }
 
 function assertUndecided(state: Locked['dispute']['state']) {

@@ -1,4 +1,4 @@
-import type { DisputeReason } from '@mtaa/contract/commerce/dispute-shapes'
+import type { DisputeReason } from '@mtaa/contract/commerce/disputes/dispute-shapes'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
@@ -53,9 +53,9 @@ export const openDispute = (deps: Deps, viewer: Member, { key, ...opening }: Ope
       await insertMessage(tx, { id: messageId, disputeId: dispute.id, side, authorId: viewer.id, text, pictures, at })
       await freezeOrder(deps, tx, locked, { side, actorId: viewer.id, at })
       const step = { step: 'opened', side } as const
-      const news = { to: [otherOf(side)], what: 'opened' } as const
+      const notified = { to: [otherOf(side)], what: 'opened' } as const
       const details = { reason, side }
-      await happened(deps, tx, { locked, dispute }, { act: 'opened', step, actorId: viewer.id, details, news, at })
+      await happened(deps, tx, { locked, dispute }, { act: 'opened', step, actorId: viewer.id, details, notified, at })
     })
     return id
   })

@@ -1,14 +1,14 @@
-import type { SettlementKind } from '@mtaa/contract/commerce/dispute-shapes'
+import type { SettlementKind } from '@mtaa/contract/commerce/disputes/dispute-shapes'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { countWritten, endProposals, findOpenProposal, insertProposal } from './dispute-parts.queries.ts'
+import { countWritten, endProposals, findProposal, insertProposal } from './dispute-parts.queries.ts'
 import { happened } from './disputes.events.ts'
 import { findLeft } from './disputes.queries.ts'
 import { isUndecided, leastPart, maxProposals, otherOf, refundOf } from './disputes.rules.ts'
-import { lockForParty } from './lock-dispute.ts'
+import { lockForParty, type LockedForParty } from './lock-dispute.ts'
 import { settle } from './settle-dispute.ts'
 import { answered, assertMayWrite } from './write-message.ts'
 
@@ -36,8 +36,14 @@ export const propose = (deps: Deps, viewer: Member, { key, ...proposal }: Propos
       const { kind } = proposal
       await insertProposal(tx, { id, dispute_id: dispute.id, side, author_id: viewer.id, kind, refund, created_at: at })
       await answered(tx, of, viewer, at)
-      const news = { to: [otherOf(side)], what: 'proposal' } as const
-      await happened(deps, tx, of, { act: 'proposed', actorId: viewer.id, details: { side, kind, refund }, news, at })
+      const notified = { to: [otherOf(side)], what: 'proposal' } as const
+      await happened(deps, tx, of, {
+        act: 'proposed',
+        actorId: viewer.id,
+        details: { side, kind, refund },
+        notified,
+        at,
+      })
     })
   })
 
@@ -57,29 +63,38 @@ interface Answer {
   proposalId: string
 }
 
-/** The other side agrees: the dispute ends, and the money moves at once. */
+/** The other side agrees: the dispute ends, and the money moves at once. Again changes nothing. */
 export const acceptProposal = (deps: Deps, viewer: Member, answer: Answer): Promise<void> =>
-  deps.db.transaction().execute(async (tx) => {
-    const { of, proposal, at } = await lockProposal(deps, tx, viewer, answer)
-    await endProposals(tx, { disputeId: of.dispute.id, id: proposal.id }, 'accepted', at)
-    const { refund } = proposal
+  answerProposal(deps, viewer, answer, 'accepted', async (tx, { of, refund, at }) => {
     await settle(deps, tx, of, { outcome: 'agreed', refund, side: of.side, actorId: viewer.id, at })
   })
 
+/** The other side does not agree. Again changes nothing. */
 export const declineProposal = (deps: Deps, viewer: Member, answer: Answer): Promise<void> =>
-  deps.db.transaction().execute(async (tx) => {
-    const { of, proposal, at } = await lockProposal(deps, tx, viewer, answer)
-    await endProposals(tx, { disputeId: of.dispute.id, id: proposal.id }, 'declined', at)
+  answerProposal(deps, viewer, answer, 'declined', async (tx, { of, at }) => {
     await answered(tx, of, viewer, at)
-    const news = { to: [proposal.side], what: 'declined' } as const
-    await happened(deps, tx, of, { act: 'declined', actorId: viewer.id, details: { side: of.side }, news, at })
+    const notified = { to: [otherOf(of.side)], what: 'declined' } as const
+    await happened(deps, tx, of, { act: 'declined', actorId: viewer.id, details: { side: of.side }, notified, at })
   })
 
-/** An open proposal of the other side. */
-async function lockProposal(deps: Deps, tx: Tx, viewer: Member, { orderId, proposalId }: Answer) {
-  const of = await lockForParty(deps, tx, viewer, orderId)
-  const proposal = isUndecided(of.dispute.state) ? await findOpenProposal(tx, of.dispute.id, proposalId) : undefined
-  if (!proposal) throw new Refusal('dispute_proposal_gone')
-  if (proposal.side === of.side) throw new Refusal('forbidden')
-  return { of, proposal, at: deps.clock() }
+type Act = (tx: Tx, proposed: { of: LockedForParty; refund: number; at: Date }) => Promise<void>
+
+/** Answers an open proposal of the other side. One that this side has answered so is left as it is: its answer was lost. */
+function answerProposal(
+  deps: Deps,
+  viewer: Member,
+  { orderId, proposalId }: Answer,
+  as: 'accepted' | 'declined',
+  act: Act,
+): Promise<void> {
+  return deps.db.transaction().execute(async (tx) => {
+    const of = await lockForParty(deps, tx, viewer, orderId)
+    const proposal = await findProposal(tx, of.dispute.id, proposalId)
+    if (proposal?.state === as && proposal.side !== of.side) return
+    if (proposal?.state !== 'open' || !isUndecided(of.dispute.state)) throw new Refusal('dispute_proposal_gone')
+    if (proposal.side === of.side) throw new Refusal('forbidden')
+    const at = deps.clock()
+    await endProposals(tx, { disputeId: of.dispute.id, id: proposal.id }, as, at)
+    await act(tx, { of, refund: proposal.refund, at })
+  })
 }

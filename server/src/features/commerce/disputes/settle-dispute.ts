@@ -1,4 +1,4 @@
-import type { disputeOutcomes } from '@mtaa/contract/commerce/dispute-shapes'
+import type { disputeOutcomes } from '@mtaa/contract/commerce/disputes/dispute-shapes'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { completeDisputed, leftInEscrow } from '../orders/index.ts'
@@ -21,23 +21,23 @@ interface Settlement extends By {
 }
 
 /**
- * How a dispute ends is certain: its money moves now, or, where the payer's bank claims it, once that has ended. Make it the
- * last call.
+ * How a dispute ends is certain: its money moves now, or, where the payer's bank claims it, once that has ended.
  */
 export async function settle(deps: Deps, tx: Tx, of: Locked, settlement: Settlement): Promise<void> {
   const { locked, dispute } = of
   const { outcome, refund, side, actorId, at } = settlement
-  if (!locked.order.dispute_open) return endReversed(deps, tx, of, at)
-  if (!locked.order.bank_claim) return finish(deps, tx, of, settlement)
+  if (!locked.order.disputed_at) return endReversed(deps, tx, of, at)
+  if (!locked.order.claimed_at) return finish(deps, tx, of, settlement)
   await closeTalks(tx, dispute.id, at)
   const dueAt = new Date(at.getTime() + retryAfter)
-  await changeDispute(tx, dispute.id, { ...unclaimed, state: 'settling', outcome, refund, due_at: dueAt })
+  const left_cents = await leftInEscrow(tx, locked)
+  await changeDispute(tx, dispute.id, { ...unclaimed, state: 'settling', outcome, refund, left_cents, due_at: dueAt })
   const step = { step: 'settling', side } as const
-  const news = { to: both, what: 'settling' } as const
-  await happened(deps, tx, of, { act: 'settling', step, actorId, news, at, details: { refund } })
+  const notified = { to: both, what: 'settling' } as const
+  await happened(deps, tx, of, { act: 'settling', step, actorId, notified, at, details: { refund } })
 }
 
-/** The claim of the bank has ended, and what was certain is carried out. Make it the last call. */
+/** The claim of the bank has ended, and what was certain is carried out. */
 export const carryOut = (deps: Deps, tx: Tx, of: Locked, at: Date): Promise<void> =>
   finish(deps, tx, of, {
     outcome: of.dispute.outcome === 'agreed' ? 'agreed' : 'decided',
@@ -50,12 +50,13 @@ export const carryOut = (deps: Deps, tx: Tx, of: Locked, at: Date): Promise<void
 async function finish(deps: Deps, tx: Tx, of: Locked, { outcome, refund, side, actorId, at }: Settlement) {
   const { locked, dispute } = of
   const held = await leftInEscrow(tx, locked)
-  // A bank may have taken a part of it meanwhile.
-  const refundCents = Math.min(refund * 100, held)
+  // What a bank has taken meanwhile the buyer has got: it counts towards what they were to get.
+  const taken = Math.max(0, (dispute.left_cents ?? held) - held)
+  const refundCents = Math.max(0, Math.min(refund * 100 - taken, held))
   const end = { act: 'ended', step: { step: 'ended', side }, actorId, at } as const
   const details = { outcome, refund_cents: refundCents, release_cents: held - refundCents }
   await endDispute(tx, dispute.id, { outcome, refund: refundCents / 100, at })
-  await happened(deps, tx, of, { ...end, details, news: { to: both, what: outcome } })
+  await happened(deps, tx, of, { ...end, details, notified: { to: both, what: outcome } })
   await completeDisputed(deps, tx, locked, { side, actorId, releaseCents: held - refundCents, at })
 }
 
@@ -63,8 +64,8 @@ async function finish(deps: Deps, tx: Tx, of: Locked, { outcome, refund, side, a
 export async function endReversed(deps: Deps, tx: Tx, of: Locked, at: Date): Promise<void> {
   await endDispute(tx, of.dispute.id, { outcome: 'reversed', refund: null, at })
   const step = { step: 'ended', side: 'program' } as const
-  const news = { to: both, what: 'reversed' } as const
-  await happened(deps, tx, of, { act: 'ended', step, actorId: null, details: { outcome: 'reversed' }, news, at })
+  const notified = { to: both, what: 'reversed' } as const
+  await happened(deps, tx, of, { act: 'ended', step, actorId: null, details: { outcome: 'reversed' }, notified, at })
 }
 
 interface End {

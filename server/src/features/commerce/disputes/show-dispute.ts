@@ -1,4 +1,4 @@
-import type { Dispute, OrderHelp } from '@mtaa/contract/commerce/dispute-shapes'
+import type { Dispute, OrderHelp } from '@mtaa/contract/commerce/disputes/dispute-shapes'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'

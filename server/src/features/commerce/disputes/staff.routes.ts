@@ -1,5 +1,5 @@
-import type * as shapes from '@mtaa/contract/commerce/dispute-shapes'
-import * as api from '@mtaa/contract/commerce/staff-disputes'
+import type * as shapes from '@mtaa/contract/commerce/disputes/dispute-shapes'
+import * as api from '@mtaa/contract/commerce/disputes/staff-disputes'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -19,7 +19,7 @@ const statesOf = {
   ended: ['ended'],
 } as const satisfies Record<(typeof shapes.disputeLists)[number], readonly shapes.DisputeState[]>
 
-/** For customer support and admins; each act asks once more who it is. */
+/** For customer support and admins; each act checks the viewer's role once more. */
 export function staffRoutes(on: On) {
   on(
     api.listOrderDisputes,

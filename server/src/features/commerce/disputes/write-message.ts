@@ -33,8 +33,8 @@ export const writeMessage = (deps: Deps, viewer: Member, { key, ...writing }: Wr
       const message = { id: messageId, disputeId: dispute.id, side, authorId: viewer.id, text: writing.text, pictures }
       await insertMessage(tx, { ...message, at })
       await answered(tx, of, viewer, at)
-      const news = { to: [otherOf(side)], what: 'message' } as const
-      await happened(deps, tx, of, { act: 'written', actorId: viewer.id, details: { side }, news, at })
+      const notified = { to: [otherOf(side)], what: 'message' } as const
+      await happened(deps, tx, of, { act: 'written', actorId: viewer.id, details: { side }, notified, at })
     })
   })
 
@@ -60,8 +60,8 @@ export const writeAsSupport = (
         text: writing.text,
       } as const
       await insertMessage(tx, { ...message, pictures: [], at })
-      const news = { to: both, what: 'message' } as const
-      await happened(deps, tx, of, { act: 'written', actorId: viewer.id, details: { side: 'support' }, news, at })
+      const notified = { to: both, what: 'message' } as const
+      await happened(deps, tx, of, { act: 'written', actorId: viewer.id, details: { side: 'support' }, notified, at })
     })
   })
 

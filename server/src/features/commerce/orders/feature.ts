@@ -1,22 +1,27 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { disputeMails } from './mail-dispute.ts'
-import { orderMails } from './mail-orders.ts'
-import { orderDeals } from './order-deals.ts'
+import { chargebackKinds } from './notifications/chargeback.kinds.ts'
+import { chargebackSubscribers } from './notifications/chargeback-subscribers.ts'
+import { orderKinds } from './notifications/order.kinds.ts'
+import { orderSubscribers } from './notifications/order-subscribers.ts'
+import { orderDeals } from './deals/order-deals.ts'
 import { shortenAddressesOf } from './order-addresses.queries.ts'
 import { orderPictures } from './order-pictures.ts'
 import { expireCheckouts } from './orders.jobs.ts'
-import { checkoutPayable } from './checkout-payable.ts'
+import { checkoutPayable } from './checkout/checkout-payable.ts'
+import { orderedListings } from './listing-uses.queries.ts'
 import { orderChecks } from './ledger-checks.queries.ts'
-import { orderPolicies } from './orders.policies.ts'
-import { orderActsRoutes } from './order-acts.routes.ts'
+import { orderPermissions } from './orders.permissions.ts'
+import { orderActsRoutes } from './states/order-acts.routes.ts'
 import { orderRetention } from './orders.retention.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { orderTopic } from './orders.topic.ts'
-import { runClocks } from './run-clocks.ts'
+import { runClocks } from './states/run-clocks.ts'
 import { countOpenOrders, exportOrders, findOrderIds, findSold, findTraders } from './own-data.queries.ts'
 
 export const orders = defineFeature({
   name: 'commerce/orders',
+  tables: ['checkouts', 'order_items', 'order_steps', 'orders'],
+  reads: ['ledger_account', 'listing_versions', 'listings', 'offers', 'products'],
   flag: 'checkout',
   routes(on) {
     ordersRoutes(on)
@@ -24,11 +29,13 @@ export const orders = defineFeature({
   },
   payables: [checkoutPayable],
   deals: [orderDeals],
+  listingUses: orderedListings,
   ledgerChecks: orderChecks,
-  subscribers: [...disputeMails, ...orderMails],
+  subscribers: [...chargebackSubscribers, ...orderSubscribers],
+  notifications: [...Object.values(orderKinds), ...Object.values(chargebackKinds)],
   schedules: { 'orders.clocks': runClocks, 'orders.expire': expireCheckouts },
   topics: [orderTopic],
-  policies: orderPolicies,
+  permissions: orderPermissions,
   mediaUses: [orderPictures],
   retention: orderRetention,
   ownData: {

@@ -1,5 +1,5 @@
-/** Orders for whoever disputes, reviews or rewards them. The rules: docs/rules.md, Orders. */
-export { completeDisputed, freezeOrder, leftInEscrow, unfreezeOrder } from './dispute-order.ts'
-export { findDeal } from './find-deal.ts'
-export { lockOrder, type LockedOrder } from './lock-order.ts'
+/** Orders, for the features that dispute, review or reward them. The rules: docs/rules/orders.md. */
+export { completeDisputed, freezeOrder, leftInEscrow, unfreezeOrder } from './states/dispute-order.ts'
+export { findDeal } from './deals/find-deal.ts'
+export { lockOrder, type LockedOrder } from './states/lock-order.ts'
 export type { OrderEvent } from './orders.events.ts'

@@ -1,4 +1,4 @@
-import type { Purchase } from '@mtaa/contract/commerce/orders'
+import type { Purchase } from '@mtaa/contract/commerce/orders/orders'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Deps } from '../../../core/deps.ts'
 import { refuseEnded } from '../../../core/endpoints/refuse-ended.ts'

@@ -1,8 +1,10 @@
-import type { OrderAct, OrderLife, OrderStep } from '@mtaa/contract/commerce/order-life'
-import { hasHandover, renewalsLeft, triesLeft } from './handover.rules.ts'
-import { actsOf, type MovableOrder, type Side } from './order-states.rules.ts'
+import type { OrderAct, OrderLife, OrderStep } from '@mtaa/contract/commerce/orders/order-life'
+import { hasHandover, renewalsLeft, triesLeft } from './states/handover.rules.ts'
+import { dueOf } from './states/order-marks.rules.ts'
+import { actsOf, type MovableOrder, type Side } from './states/order-states.rules.ts'
 
 export interface LifeRow extends MovableOrder {
+  status: string
   due_at: Date | null
   cancel_requested_at: Date | null
   handover_tries: number
@@ -38,7 +40,7 @@ export const viewLife = (
     note,
     at: at.toISOString(),
   })),
-  due_at: order.due_at?.toISOString() ?? null,
+  due_at: dueOf(order)?.toISOString() ?? null,
   cancel_requested_at: order.cancel_requested_at?.toISOString() ?? null,
   acts: viewActs(order, side),
   tries_left: triesLeft(order),

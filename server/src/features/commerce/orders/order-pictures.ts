@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { attachPictures } from '../../media/media/index.ts'
-import type { NewOrder } from './checkouts.queries.ts'
+import type { NewOrder } from './checkout/checkouts.queries.ts'
 
 /** How an order uses the pictures of what was bought, by its id: they outlive the listing and the seller's account. */
 export const orderPictures = 'order'

@@ -3,10 +3,8 @@ import { audit, type Auditing } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { publish } from '../../../platform/events/events.ts'
 
-import type { OrderStep } from '@mtaa/contract/commerce/order-life'
-import { dueAfter, type OrderStatus } from './order-states.rules.ts'
-import { cancelReasons, type CancelReason } from './order-steps.rules.ts'
-import { insertSteps } from './order-moves.queries.ts'
+import { dueAfter, type OrderState } from './states/order-states.rules.ts'
+import { cancelReasons, type CancelReason, type StoredStep } from './states/order-steps.rules.ts'
 
 export interface OrderEvent {
   order_id: string
@@ -51,7 +49,13 @@ interface ChangedOrder {
   total: number
 }
 
-const eventOf = ({ id, ...order }: ChangedOrder): OrderEvent => ({ order_id: id, ...order })
+const eventOf = ({ id, checkout_id, buyer_id, seller_id, total }: ChangedOrder): OrderEvent => ({
+  order_id: id,
+  checkout_id,
+  buyer_id,
+  seller_id,
+  total,
+})
 const subjectOf = ({ id }: ChangedOrder) => ({ type: 'order', id })
 
 /** What follows for each order that a buyer has just made. */
@@ -65,8 +69,8 @@ export async function createdOrders(deps: Auditing, tx: Tx, orders: readonly Cha
 
 interface Moved {
   at: Date
-  step: OrderStep
-  to: OrderStatus
+  step: StoredStep
+  to: OrderState
   actorId: string | null
   /** What the one who did it says of it. */
   note?: string
@@ -74,14 +78,13 @@ interface Moved {
 
 /** What follows for an order that a side, or its clock, has moved. */
 export async function movedOrder(deps: Auditing, tx: Tx, order: MovedOrder, { step, to, actorId, note, at }: Moved) {
-  const { id, checkout_id, buyer_id, seller_id, total } = order
-  const changed = { id, checkout_id, buyer_id, seller_id, total }
+  const { checkout_id, total } = order
   const details = { checkout_id, total, from: order.status }
   const entry = { actorId, action: `order.${step}`, subject: subjectOf(order), details }
   await audit(deps, tx, note === undefined ? entry : { ...entry, reason: note })
   const why = cancelReasons[step]
   const due = step === 'cancel_requested' ? order.due_at : dueAfter(to, at)
-  const event = { ...eventOf(changed), ...(due && { due_at: due.toISOString() }) }
+  const event = { ...eventOf(order), ...(due && { due_at: due.toISOString() }) }
   if (why) await publish(tx, 'order.cancelled', { ...event, why })
   else if (step === 'cancel_requested') await publish(tx, 'order.cancel_requested', event)
   else if (to === 'completed')
@@ -95,17 +98,8 @@ interface MovedOrder extends ChangedOrder {
   due_at: Date | null
 }
 
-/** Timelines of orders that the program, or whoever paid, has moved. */
-const addSteps = (tx: Tx, orders: readonly ChangedOrder[], step: OrderStep, at: Date) =>
-  insertSteps(
-    tx,
-    orders.map(({ id }) => ({ orderId: id, step, side: 'program', actorId: null })),
-    at,
-  )
-
 /** What follows for each order whose money has come. */
 export async function paidOrders(tx: Tx, orders: readonly ChangedOrder[], at: Date): Promise<void> {
-  await addSteps(tx, orders, 'paid', at)
   const due = dueAfter('paid', at)
   for (const order of orders)
     await publish(tx, 'order.paid', { ...eventOf(order), ...(due && { due_at: due.toISOString() }) })
@@ -133,7 +127,6 @@ export async function refundedOrders(
   orders: readonly ChangedOrder[],
   lastCents: number,
 ): Promise<void> {
-  await addSteps(tx, orders, 'refunded', deps.clock())
   for (const order of orders) {
     const { checkout_id, total } = order
     const details = { checkout_id, total, last_refund_cents: lastCents }
@@ -142,21 +135,6 @@ export async function refundedOrders(
   }
 }
 
-/** What follows for each order whose money was taken back: one that was not sent is cancelled, others are disputed. */
-export async function reversedOrders(
-  deps: Auditing,
-  tx: Tx,
-  orders: readonly (ChangedOrder & { status: string })[],
-): Promise<void> {
-  const [sent, unsent] = [orders.filter(isDisputed), orders.filter((order) => !isDisputed(order))]
-  await addSteps(tx, unsent, 'taken_back', deps.clock())
-  await cancelledOrders(deps, tx, unsent.map(withoutStatus), 'reversed')
-  await disputedOrders(deps, tx, sent.map(withoutStatus), 'reversed')
-}
-
-const isDisputed = ({ status }: { status: string }) => status === 'disputed'
-const withoutStatus = ({ status: _, ...order }: ChangedOrder & { status: string }): ChangedOrder => order
-
 /** What follows for each order whose money is claimed, or was taken back after it was sent. */
 export async function disputedOrders(
   deps: Auditing,
@@ -164,7 +142,6 @@ export async function disputedOrders(
   orders: readonly ChangedOrder[],
   why: 'claimed' | 'reversed',
 ): Promise<void> {
-  await addSteps(tx, orders, why === 'claimed' ? 'disputed' : 'taken_back', deps.clock())
   for (const order of orders) {
     const { checkout_id, total } = order
     const details = { checkout_id, total, why }
@@ -180,7 +157,6 @@ export async function undisputedOrders(
   orders: readonly ChangedOrder[],
   end: DisputeEnd,
 ): Promise<void> {
-  await addSteps(tx, orders, 'dispute_ended', deps.clock())
   for (const order of orders) {
     const { checkout_id, total } = order
     const details = { checkout_id, total, end }

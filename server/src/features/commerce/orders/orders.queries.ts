@@ -1,15 +1,16 @@
 import { checkoutKind } from '@mtaa/contract/money/payments'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { read } from '../../../platform/database/read.ts'
-import { presentPersonJson } from '../../community/people/index.ts'
+import { onePersonJson, presentPersonJson, type PersonRow } from '../../community/people/index.ts'
 import type { AddressSnapshot } from '../addresses/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 import { sessionLives } from '../../identity/sessions/index.ts'
 import { openToAll } from '../listings/index.ts'
-import { inReview } from '../../money/payments/index.ts'
+import { blockingState } from '../../money/payments/index.ts'
+import type { PlaceCodes } from '../../places/places/index.ts'
 
 export interface ItemRow {
   listing_id: string
@@ -28,19 +29,22 @@ const items = sql<ItemRow[]>`(
     'available', ${openToAll}) order by i.listing_id)
   from order_items i join listings l on l.id = i.listing_id where i.order_id = o.id)`
 
-const isInReview = sql<boolean>`(o.status = 'pending_payment' and ${inReview(checkoutKind, 'o.checkout_id')})`
+const blocking = sql<'open' | 'review' | null>`(
+  case when o.status = 'pending_payment' then ${blockingState(checkoutKind, 'o.checkout_id')} end)`
+const isInReview = sql<boolean>`(${blocking} is not distinct from 'review')`
 
-const orders = (db: Db) =>
+/** `people`: who is known already to be the same in all rows. */
+const orders = (db: Db, people: { buyer?: RawBuilder<PersonRow>; seller?: RawBuilder<PersonRow> } = {}) =>
   db
     .selectFrom('orders as o')
     .innerJoin('checkouts as c', 'c.id', 'o.checkout_id')
     .select(['o.id', 'o.number', 'o.checkout_id', 'o.status', 'o.total', 'o.created_at', 'o.paid_at'])
     .select(['o.delivery_method', 'o.delivery_fee', 'o.points_discount', 'c.status as checkout_status', 'c.expires_at'])
     .select([
-      isInReview.as('in_review'),
+      blocking.as('blocking'),
       items.as('items'),
-      presentPersonJson('o.buyer_id').as('buyer'),
-      presentPersonJson('o.seller_id').as('seller'),
+      (people.buyer ?? presentPersonJson('o.buyer_id')).as('buyer'),
+      (people.seller ?? presentPersonJson('o.seller_id')).as('seller'),
     ])
 
 interface ListVariant {
@@ -63,7 +67,9 @@ interface PageInput extends Reader {
 
 const page = prepared((db, { member, session, now, at, id }: PageInput, variant: ListVariant) => {
   const { view, statuses, limit, more } = variant
-  let query = orders(db).where(view === 'buying' ? 'o.buyer_id' : 'o.seller_id', '=', member)
+  const me = onePersonJson(member)
+  const own = view === 'buying' ? { buyer: me } : { seller: me }
+  let query = orders(db, own).where(view === 'buying' ? 'o.buyer_id' : 'o.seller_id', '=', member)
   query = query.where(sessionLives({ session, me: member, now }))
   if (view === 'selling') query = query.where('o.paid_at', 'is not', null)
   if (statuses) query = query.where(sql<boolean>`o.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`)
@@ -99,14 +105,25 @@ const descriptions = sql<Record<string, string | null> | null>`(
   select json_object_agg(l.id, ${descriptionThen}) from order_items i join listings l on l.id = i.listing_id
   where i.order_id = o.id and ${openToAll})`
 
-const sellerPhone = sql<string | null>`(select p.phone from profiles p where p.id = o.seller_id)`
+/** The number given for orders, else the confirmed one that is shown with a product of this order. */
+const sellerPhone = sql<string | null>`coalesce(
+  (select p.phone from profiles p where p.id = o.seller_id),
+  (select u.phone from users u where u.id = o.seller_id and u.phone_confirmed_at is not null and exists (
+    select from order_items i join products p on p.id = i.listing_id where i.order_id = o.id and p.phone_public)))`
+
+/** The wards where the products of an order are, each once. */
+export const places = sql<PlaceCodes[]>`(
+  select coalesce(json_agg(distinct jsonb_build_object('county_code', l.county_code,
+    'constituency_code', l.constituency_code, 'ward_code', l.ward_code)), '[]')
+  from order_items i join listings l on l.id = i.listing_id where i.order_id = o.id)`
 
 /** One order, with what only its page shows. */
 export const findOrder = (db: Db, id: string) =>
   orders(db)
-    .select(['o.buyer_id', 'o.seller_id', 'o.shipment_note', 'o.due_at', 'o.cancel_requested_at'])
+    .select(['o.buyer_id', 'o.seller_id', 'o.shipment_note', 'o.shipped_at', 'o.due_at', 'o.cancel_requested_at'])
+    .select(['o.state', 'o.disputed_at', 'o.claimed_at', 'o.reversed_at', 'o.paused_at'])
     .select(['o.handover_tries', 'o.handover_renewals', 'c.total as checkout_total'])
-    .select([descriptions.as('descriptions'), sellerPhone.as('seller_phone')])
+    .select([descriptions.as('descriptions'), sellerPhone.as('seller_phone'), places.as('places')])
     .select(sql<AddressSnapshot | null>`o.address`.as('address'))
     .where('o.id', '=', id)
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { day } from '@mtaa/contract/time'
 import type { Retention } from '../../../core/retention.ts'
 import { shortenAddresses } from './order-addresses.queries.ts'
 
@@ -5,7 +6,7 @@ export const orderRetention: readonly Retention[] = [
   {
     name: 'delivery addresses of orders, but for their ward',
     since: 'the order ends',
-    after: 90 * 24 * 3_600_000,
+    after: 90 * day,
     sweep: shortenAddresses,
   },
 ]

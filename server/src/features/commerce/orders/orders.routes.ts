@@ -1,16 +1,16 @@
-import * as api from '@mtaa/contract/commerce/orders'
-import { getDayWord, getPaidStamp, getSaleProof } from '@mtaa/contract/commerce/sale-proof'
+import * as api from '@mtaa/contract/commerce/orders/orders'
+import { getProofWord, getPaymentProof, getSalePaymentProof } from '@mtaa/contract/commerce/orders/payment-proof'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { createCheckout } from './create-checkout.ts'
+import { createCheckout } from './checkout/create-checkout.ts'
 import { listOrders } from './list-orders.ts'
 import { findCheckoutOrders, type CheckoutOrderRow } from './orders.queries.ts'
 import { showOrder } from './show-order.ts'
-import { dayWordOf } from './day-word.ts'
-import { showPaidStamp, showSaleProof } from './show-sale-proof.ts'
+import { proofWordOf } from './receipts/proof-word.ts'
+import { showPaymentProof, showSalePaymentProof } from './receipts/show-payment-proof.ts'
 import { viewCheckout } from './orders.view.ts'
-import { quoteCart } from './quote-cart.ts'
+import { quoteCart } from './checkout/quote-cart.ts'
 
 export function ordersRoutes(on: On) {
   on(api.quoteCart, async ({ deps, viewer, body }) => quoteCart(deps, viewer, body.items), { flag: 'reads' })
@@ -37,12 +37,12 @@ export function ordersRoutes(on: On) {
 
   on(api.getOrder, ({ deps, viewer, params }) => showOrder(deps, viewer, params.id), own)
 
-  on(getSaleProof, async ({ deps, viewer, params }) => showSaleProof(deps, viewer, params.number), own)
-  on(getPaidStamp, async ({ deps, viewer, params }) => showPaidStamp(deps, viewer, params.id), own)
-  on(getDayWord, async ({ deps, viewer }) => ({ word: dayWordOf(deps, viewer.id, deps.clock()) }), own)
+  on(getSalePaymentProof, async ({ deps, viewer, params }) => showSalePaymentProof(deps, viewer, params.number), own)
+  on(getPaymentProof, async ({ deps, viewer, params }) => showPaymentProof(deps, viewer, params.id), own)
+  on(getProofWord, async ({ deps, viewer }) => ({ word: proofWordOf(deps, viewer.id, deps.clock()) }), own)
 }
 
-// Orders that were made are read, and so paid for or given up, whatever is off now.
+// Existing orders can be read, paid for and given up even when a feature is off.
 const own = { flag: 'always' } as const
 
 interface Shown {

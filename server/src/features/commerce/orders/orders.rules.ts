@@ -1,8 +1,8 @@
-import type { Order } from '@mtaa/contract/commerce/orders'
+import { minute } from '@mtaa/contract/time'
+import type { Order } from '@mtaa/contract/commerce/orders/orders'
 import type { Member } from '../../../core/viewer.ts'
 import { isHidden as isHiddenListing } from '../listings/index.ts'
 
-const minute = 60_000
 /** How long a checkout can be paid. */
 export const payableFor = 30 * minute
 
@@ -86,7 +86,7 @@ export const turnOf = ({ status }: { status: string }) => turns[status]
 export const isPayable = (checkout: { status: string; expires_at: Date }, now: Date) =>
   checkout.status === 'pending_payment' && checkout.expires_at > now
 
-/** The states behind each `status` of the orders page's address. */
+/** The states behind each `status` in the query of the orders page. */
 export const statusesOf = {
   pending: ['pending_payment'],
   unpaid: ['pending_payment'],

@@ -1,10 +1,12 @@
-import { updateProduct } from '@mtaa/contract/commerce/market'
-import { createCheckout, getOrder, listOrders } from '@mtaa/contract/commerce/orders'
+import { acceptOrder, shipOrder } from '@mtaa/contract/commerce/orders/order-acts'
+import { updateProduct } from '@mtaa/contract/commerce/products/market'
+import { createCheckout, getOrder, listOrders } from '@mtaa/contract/commerce/orders/orders'
 import { expect } from 'vitest'
 import { test, type World } from '../../../../test/harness.ts'
 import type { Person } from '../../../../test/factories.ts'
+import { paidOrder, unpaidOrder } from '../../../../test/money/paid-orders.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { newOrderNumber } from './order-number.ts'
+import { newOrderNumber } from './checkout/order-number.ts'
 
 async function buy(world: World, buyer: Person, { seller, price = 500 }: { seller?: Person; price?: number } = {}) {
   const product = await world.make.product({ price, ...(seller && { seller }) })
@@ -64,6 +66,38 @@ test('the seller’s number is shown on an order once it is paid, and to nobody 
   expect(await phoneIn(support, paid)).toBe('254712345678')
   expect(await phoneIn(seller, paid)).toBeNull()
   expect(await phoneIn(buyer, unpaid)).toBeNull()
+
+  // Without one for orders: the confirmed number, where a product of the order shows it.
+  await db.updateTable('profiles').set({ phone: null }).where('id', '=', seller.id).execute()
+  const proven = { phone: '254722000111', phone_confirmed_at: world.clock() }
+  await db.updateTable('users').set(proven).where('id', '=', seller.id).execute()
+  expect(await phoneIn(buyer, paid)).toBeNull()
+  const shown = paid.items.map(({ product_id }) => product_id)
+  await db.updateTable('products').set({ phone_public: true }).where('id', 'in', shown).execute()
+  expect([await phoneIn(buyer, paid), await phoneIn(seller, paid)]).toEqual(['254722000111', null])
+})
+
+test('both sides read where and since when an order can be picked up', async ({ world }) => {
+  const { order, buyer, seller } = await paidOrder(world, { price: 500 })
+  const ofSides = async () =>
+    Promise.all(
+      [buyer, seller].map(async (person) => {
+        const { delivery, shipment_note } = await world.as(person)(getOrder, { params: { id: order.id } })
+        return { ...delivery.pickup, note: shipment_note, address: delivery.address }
+      }),
+    )
+  const places = [{ ward: 'Parklands/Highridge', county: 'Nairobi City' }]
+  const before = { places, ready_at: null, note: null, address: null }
+  expect(await ofSides()).toMatchObject([before, before])
+  const params = { id: order.id }
+  await world.as(seller)(acceptOrder, { params })
+  world.setNow(new Date(world.clock().getTime() + 60_000))
+  await expect(world.as(seller)(shipOrder, { params, body: { note: ' ' } })).rejects.toMatchObject({
+    code: 'pickup_place_missing',
+  })
+  await world.as(seller)(shipOrder, { params, body: { note: 'Stall 14, 8–18' } })
+  const after = { places, ready_at: world.clock().toISOString(), note: 'Stall 14, 8–18' }
+  expect(await ofSides()).toMatchObject([after, after])
 })
 
 test('an order says what the product’s page said when it was bought, and nothing once that is withdrawn', async ({
@@ -127,6 +161,21 @@ test('the filters of the orders page select by state, and a seller sees only wha
   expect(await numbersSeen(world, seller, { view: 'selling' })).toEqual([paid.number])
   expect(await numbersSeen(world, seller, { view: 'selling', status: 'pending' })).toEqual([])
   await expect(numbersSeen(world, buyer, { status: 'lost' })).rejects.toMatchObject({ code: 'bad_request' })
+})
+
+test('while a payment is checked nobody is called to pay again, and one with other money is not unpaid', async ({
+  world,
+}) => {
+  const { buyer, paymentId } = await unpaidOrder(world)
+  const listed = async (query: object = {}) => (await world.as(buyer)(listOrders, { query })).items
+  const set = (fields: object) => world.db.updateTable('payments').set(fields).where('id', '=', paymentId).execute()
+  expect(await listed()).toMatchObject([{ checking: true, attention: false, in_review: false }])
+  // Money came, and not as much as was to be paid.
+  await set({ status: 'review', reason: null })
+  expect(await listed()).toMatchObject([{ checking: false, attention: false, in_review: true, payable: false }])
+  expect(await listed({ status: 'unpaid' })).toEqual([])
+  await set({ status: 'failed', reason: 'expired' })
+  expect(await listed({ status: 'unpaid' })).toMatchObject([{ checking: false, attention: true, payable: true }])
 })
 
 test('an order number can be read out', () => {

@@ -1,9 +1,10 @@
-import type { Checkout, Order, OrderSummary } from '@mtaa/contract/commerce/orders'
+import type { Checkout, Order, OrderSummary } from '@mtaa/contract/commerce/orders/orders'
 import type { Deps } from '../../../core/deps.ts'
 import { viewDeliveryAddress } from '../addresses/index.ts'
 import { viewPerson } from '../../community/people/index.ts'
 import { viewImage } from '../../media/media/index.ts'
 import { viewPaymentSummary, type SummaryRow } from '../../money/payments/index.ts'
+import { placeOf } from '../../places/places/index.ts'
 import type { CheckoutOrderRow, ItemRow, OrderRow, WholeOrderRow } from './orders.queries.ts'
 import { viewLife } from './order-life.view.ts'
 import { isPayable, turnOf } from './orders.rules.ts'
@@ -20,6 +21,8 @@ const viewItem = ({ listing_id, unit_price, image, condition, ...item }: ItemRow
 
 export function viewOrderSummary(row: OrderRow, side: SideOfOrder, deps: Showing): OrderSummary {
   const unpaid = row.status === 'pending_payment'
+  const inReview = row.blocking === 'review'
+  const checking = row.blocking === 'open'
   return {
     id: row.id,
     number: row.number,
@@ -33,15 +36,16 @@ export function viewOrderSummary(row: OrderRow, side: SideOfOrder, deps: Showing
     items: row.items.map((item) => viewItem(item, deps)),
     created_at: row.created_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
-    expires_at: unpaid && !row.in_review ? row.expires_at.toISOString() : null,
-    in_review: row.in_review,
-    attention: side !== undefined && turnOf(row) === side && !(unpaid && !isOpen(row, deps)),
+    expires_at: unpaid && !inReview ? row.expires_at.toISOString() : null,
+    checking,
+    in_review: inReview,
+    attention: side !== undefined && turnOf(row) === side && !(unpaid && (checking || !isOpen(row, deps))),
     payable: unpaid && isOpen(row, deps),
   }
 }
 
 const isOpen = (row: OrderRow, { clock }: Showing) =>
-  !row.in_review && isPayable({ status: row.checkout_status, expires_at: row.expires_at }, clock())
+  row.blocking !== 'review' && isPayable({ status: row.checkout_status, expires_at: row.expires_at }, clock())
 
 /** As which side the viewer sees an order. */
 type SideOfOrder = 'buyer' | 'seller' | undefined
@@ -67,7 +71,11 @@ export function viewOrder(
   return {
     ...shown,
     life: viewLife(row, steps, side),
-    delivery: { ...shown.delivery, address: row.address && viewDeliveryAddress(row.address, seesAddress) },
+    delivery: {
+      ...shown.delivery,
+      address: row.address && viewDeliveryAddress(row.address, seesAddress),
+      pickup: shown.delivery.method === 'pickup' ? viewPickup(row) : null,
+    },
     items: row.items.map((item) => ({
       ...viewItem(item, deps),
       description: row.descriptions?.[item.listing_id] || null,
@@ -79,6 +87,11 @@ export function viewOrder(
     checkout_total: isWhole ? row.checkout_total : row.total,
   }
 }
+
+const viewPickup = ({ places, shipped_at }: WholeOrderRow) => ({
+  places: places.map(placeOf),
+  ready_at: shipped_at?.toISOString() ?? null,
+})
 
 /** All orders of one checkout, in the order of the cart. */
 export function viewCheckout(orders: readonly [CheckoutOrderRow, ...CheckoutOrderRow[]], deps: Showing): Checkout {
