@@ -1,4 +1,4 @@
-import * as api from '@mtaa/contract/commerce/addresses'
+import * as api from '@mtaa/contract/commerce/sellers/addresses'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'

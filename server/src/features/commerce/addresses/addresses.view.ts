@@ -1,4 +1,4 @@
-import type { Address } from '@mtaa/contract/commerce/addresses'
+import type { Address } from '@mtaa/contract/commerce/sellers/addresses'
 import { plusCode } from '@mtaa/contract/places/plus-code'
 import { placeOf } from '../../places/places/index.ts'
 import type { AddressRow } from './addresses.queries.ts'

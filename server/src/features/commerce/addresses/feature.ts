@@ -4,6 +4,7 @@ import { addressesRoutes } from './addresses.routes.ts'
 
 export const addresses = defineFeature({
   name: 'commerce/addresses',
+  tables: ['delivery_addresses'],
   // An order that has begun needs to know where it goes.
   flag: 'essential',
   routes: addressesRoutes,

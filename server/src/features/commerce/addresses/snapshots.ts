@@ -1,10 +1,10 @@
-import type { DeliveryAddress } from '@mtaa/contract/commerce/addresses'
+import type { DeliveryAddress } from '@mtaa/contract/commerce/sellers/addresses'
 import { plusCode } from '@mtaa/contract/places/plus-code'
 import type { Tx } from '../../../platform/database/db.ts'
 import { placeOf } from '../../places/places/index.ts'
 import { findAddressesById, type AddressRow } from './addresses.queries.ts'
 
-/** What an order stores of an address. Once it is nobody's business any more, only the codes of its place are left. */
+/** What an order stores of an address. Once no side needs it any more, only the codes of its place remain. */
 export interface AddressSnapshot {
   county_code: number
   constituency_code: number
@@ -29,7 +29,7 @@ export async function findSnapshots(
 
 const snapshotOf = ({ id: _, label: __, is_default: ___, ...snapshot }: AddressRow): AddressSnapshot => snapshot
 
-/** Where an order goes, for whoever may read all of it; of the others, the place alone. */
+/** Where an order goes: all of it for those who may read it, for others the place alone. */
 export function viewDeliveryAddress(snapshot: AddressSnapshot, isWhole: boolean): DeliveryAddress {
   const place = placeOf(snapshot)
   const { recipient = null, phone = null, landmark = null, note = null, lat, lng } = isWhole ? snapshot : {}

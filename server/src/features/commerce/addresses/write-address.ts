@@ -1,4 +1,4 @@
-import { type addAddress as endpoint, maxAddresses } from '@mtaa/contract/commerce/addresses'
+import { type addAddress as endpoint, maxAddresses } from '@mtaa/contract/commerce/sellers/addresses'
 import { normalisePhone } from '@mtaa/contract/phone'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../core/deps.ts'

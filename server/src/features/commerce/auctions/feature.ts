@@ -1,12 +1,14 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { uuidOf } from '../../../core/topics.ts'
-import { maySee } from '../listings/index.ts'
+import { maySee, detailsIn } from '../listings/index.ts'
 import { findAuction } from './auctions.queries.ts'
 import { auctionsRoutes } from './auctions.routes.ts'
 
 export const auctions = defineFeature({
   name: 'commerce/auctions',
+  tables: ['auctions'],
   flag: 'auctions',
+  listingDetails: detailsIn('auctions'),
   routes: auctionsRoutes,
   topics: [
     {

@@ -43,7 +43,10 @@ export interface Around {
   wards: readonly number[]
 }
 
-/** Running promotions of listings that everybody can see, the nearest first; alike near ones in the order of this turn. */
+/**
+ * Running promotions of listings that everybody can see, the nearest first; alike near ones in the order of this turn. They
+ * are put in order by what is stored of the promotions, and only those that are shown are looked up.
+ */
 export async function findPromoted(
   db: Db,
   { county, constituency, wards }: Around,
@@ -53,10 +56,14 @@ export async function findPromoted(
 ) {
   const { rows } = await read<CardRow>(db)`
     select ${cardColumns}, ${ownerColumns}
-    from boosts b join listings l on l.id = b.listing_id left join profiles o on o.id = l.owner_id
-    where b.ends_at > ${at} and l.status = 'active' and (${county}::int is null or l.county_code = ${county})
-    order by l.ward_code = any(${[...wards]}::int[]) desc, l.constituency_code is not distinct from ${constituency}::int desc,
-      md5(l.id || ${turn}) limit ${max}`
+    from (
+      select listing_id, ward_code = any(${[...wards]}::int[]) as is_in_ward,
+        constituency_code is not distinct from ${constituency}::int as is_in_constituency, md5(listing_id || ${turn}) as turn
+      from boosts where ends_at > ${at} and (${county}::int is null or county_code = ${county})
+      order by is_in_ward desc, is_in_constituency desc, turn offset 0) b
+    cross join lateral (select * from listings l where l.id = b.listing_id and l.status = 'active' offset 0) l
+    left join profiles o on o.id = l.owner_id
+    order by b.is_in_ward desc, b.is_in_constituency desc, b.turn limit ${max}`
   return rows
 }
 

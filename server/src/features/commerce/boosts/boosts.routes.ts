@@ -1,4 +1,4 @@
-import * as api from '@mtaa/contract/commerce/boosts'
+import * as api from '@mtaa/contract/commerce/listings/boosts'
 import { listTags, memberTag } from '../../../core/cache-tags.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { placeFilter } from '../../places/places/index.ts'

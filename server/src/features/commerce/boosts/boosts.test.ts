@@ -1,12 +1,12 @@
-import { createBoost, listOwnBoosts, listPromoted } from '@mtaa/contract/commerce/boosts'
+import { hour } from '@mtaa/contract/time'
+import { readFileSync } from 'node:fs'
+import { createBoost, listOwnBoosts, listPromoted } from '@mtaa/contract/commerce/listings/boosts'
 import { getPoints } from '@mtaa/contract/money/points'
 import { expect } from 'vitest'
 import { parklands, portReitz, type Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
-import { givePoints } from '../../../../test/points.ts'
+import { givePoints } from '../../../../test/money/points.ts'
 import { newId } from '../../../platform/database/ids.ts'
-
-const hour = 3_600_000
 
 const boost = ({ as }: World, person: Person | null, listing_id: string, key = newId()) =>
   as(person)(createBoost, { body: { listing_id }, idempotencyKey: key })
@@ -93,4 +93,20 @@ test('a place shows what is promoted near it, in turns, while everybody can see 
   await expect(as(null)(listPromoted, { query: { county: 47, ward: portReitz.ward_code } })).rejects.toMatchObject({
     code: 'place_not_found',
   })
+})
+
+test('what is promoted is where its listing is, moved or from before', async ({ world }) => {
+  const { as, make, pool } = world
+  const seller = await make.member()
+  await givePoints(world, seller, 150)
+  const { id } = await make.product({ seller, ward: parklands })
+  await boost(world, seller, id)
+  const shown = async (ward: number) => (await as(null)(listPromoted, { query: { ward } })).items.map((item) => item.id)
+  await pool.query('update listings set county_code = 1, constituency_code = 1, ward_code = 1 where id = $1', [id])
+  expect([await shown(parklands.ward_code), await shown(portReitz.ward_code)]).toEqual([[], [id]])
+  await pool.query('update boosts set county_code = null, constituency_code = null, ward_code = null')
+  expect(await shown(portReitz.ward_code)).toEqual([])
+  const migration = readFileSync(new URL('../../../../migrations/0087_places_of_boosts.sql', import.meta.url), 'utf8')
+  await pool.query(migration.slice(migration.indexOf('update boosts'), migration.indexOf('create function')))
+  expect(await shown(portReitz.ward_code)).toEqual([id])
 })

@@ -4,6 +4,8 @@ import { eraseBoosts, exportBoosts } from './boosts.queries.ts'
 
 export const boosts = defineFeature({
   name: 'commerce/boosts',
+  tables: ['boosts'],
+  reads: ['listings'],
   flag: 'promotions',
   routes: boostsRoutes,
   ownData: {

@@ -1,4 +1,4 @@
-import { maxPromoted } from '@mtaa/contract/commerce/boosts'
+import { maxPromoted } from '@mtaa/contract/commerce/listings/boosts'
 import type { Deps } from '../../../core/deps.ts'
 import { areaOf, placeFilter, type PlaceQuery } from '../../places/places/index.ts'
 import { viewCard } from '../listings/index.ts'

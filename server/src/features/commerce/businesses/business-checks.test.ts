@@ -1,5 +1,6 @@
-import * as checks from '@mtaa/contract/commerce/business-checks'
-import * as api from '@mtaa/contract/commerce/businesses'
+import { day } from '@mtaa/contract/time'
+import * as checks from '@mtaa/contract/commerce/businesses/business-checks'
+import * as api from '@mtaa/contract/commerce/businesses/businesses'
 import { planDeletion, requestExport } from '@mtaa/contract/identity/privacy'
 import { uploadPicture } from '@mtaa/contract/media/media'
 import { sql } from 'kysely'
@@ -8,10 +9,9 @@ import { describe, expect } from 'vitest'
 import { auditEntries } from '../../../../test/audited.ts'
 import type { Person } from '../../../../test/factories.ts'
 import { test as base, type World } from '../../../../test/harness.ts'
-import { unzip } from '../../../../test/unzip.ts'
+import { unzip } from '../../../../test/platform/unzip.ts'
 
 const now = new Date('2026-03-02T07:00:00Z')
-const day = 86_400_000
 const pin = 'A012345678Z'
 
 interface Scene {

@@ -1,4 +1,4 @@
-import type { BusinessCheck } from '@mtaa/contract/commerce/business-checks'
+import type { BusinessCheck } from '@mtaa/contract/commerce/businesses/business-checks'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { audit } from '../../../platform/audit/audit.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { weekRanges, type OpeningHours, type OpeningRange } from '@mtaa/contract/commerce/opening-hours'
+import { weekRanges, type OpeningHours, type OpeningRange } from '@mtaa/contract/commerce/businesses/opening-hours'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
@@ -133,7 +133,7 @@ export function findListed(db: Db, directory: Directory, limit: number): Promise
 export const lockBusinessesOf = (tx: Tx, ownerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('businesses of ' || ${ownerId}, 0))`.execute(tx)
 
-/** How many businesses the member has in whatever state, whether one is verified, and what of theirs is confirmed. */
+/** How many businesses the member has in any state, whether one is verified, and what of theirs is confirmed. */
 export const findStanding = (tx: Tx, ownerId: string) =>
   tx
     .selectFrom('users as u')

@@ -1,7 +1,7 @@
+import { day } from '@mtaa/contract/time'
 import type { Retention } from '../../../core/retention.ts'
 import { dropEvidence, lapseChecks } from './checks.queries.ts'
 
-const day = 86_400_000
 const waits = 90 * day
 
 export const businessRetention: readonly Retention[] = [

@@ -1,5 +1,5 @@
-import * as checks from '@mtaa/contract/commerce/business-checks'
-import * as api from '@mtaa/contract/commerce/businesses'
+import * as checks from '@mtaa/contract/commerce/businesses/business-checks'
+import * as api from '@mtaa/contract/commerce/businesses/businesses'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import type { Member } from '../../../core/viewer.ts'

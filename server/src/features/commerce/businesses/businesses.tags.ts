@@ -1,4 +1,4 @@
-import type { BusinessCard } from '@mtaa/contract/commerce/businesses'
+import type { BusinessCard } from '@mtaa/contract/commerce/businesses/businesses'
 import { itemTag, listTags, memberTag, ownerTag, placeTags } from '../../../core/cache-tags.ts'
 import type { Tag } from '../../../platform/cache/tags.ts'
 import { placeFilter, type PlaceCodes, type PlaceQuery } from '../../places/places/index.ts'

@@ -1,10 +1,10 @@
-import * as api from '@mtaa/contract/commerce/businesses'
-import { noHours } from '@mtaa/contract/commerce/opening-hours'
+import * as api from '@mtaa/contract/commerce/businesses/businesses'
+import { noHours } from '@mtaa/contract/commerce/businesses/opening-hours'
 import { findPlace } from '@mtaa/contract/places/places'
 import { describe, expect } from 'vitest'
 import { parklands, portReitz, type Person } from '../../../../test/factories.ts'
 import { test as base, type World } from '../../../../test/harness.ts'
-import { openToServices } from '../../../../test/services.ts'
+import { openToServices } from '../../../../test/platform/services.ts'
 
 /** Monday, 2 March 2026, 10:00 in Nairobi. */
 const now = new Date('2026-03-02T07:00:00Z')
@@ -29,7 +29,10 @@ const list = async ({ as }: World, query: object = {}) => (await as(null)(api.li
 const names = async (world: World, query: object = {}) => (await list(world, query)).map(({ name }) => name)
 
 describe('adding a business', () => {
-  test('it is in the directory at once, with its place and hours, and without any number', async ({ world, owner }) => {
+  test('a new business is in the directory at once, with its place and hours, and without any number', async ({
+    world,
+    owner,
+  }) => {
     const made = await create(world, owner, { hours: hours('08:00', '18:00'), phone_public: true })
     expect(made).toMatchObject({
       slug: 'mama-njeri-salon',
@@ -46,7 +49,9 @@ describe('adding a business', () => {
     expect(JSON.stringify([card, page])).not.toMatch(/254|verification|reveals/)
   })
 
-  test('needs a confirmed number, or a confirmed mail address where no number can be confirmed', async ({ world }) => {
+  test('a business needs a confirmed number, or a confirmed mail address where no number can be confirmed', async ({
+    world,
+  }) => {
     const member = await world.make.member()
     await expect(create(world, null)).rejects.toMatchObject({ code: 'sign_in_required' })
     await expect(create(world, member)).rejects.toMatchObject({ code: 'business_needs_phone', status: 403 })
@@ -90,7 +95,7 @@ describe('adding a business', () => {
     expect(await world.db.selectFrom('businesses').select('id').execute()).toEqual([])
   })
 
-  test('one for each member, three once one is verified, also when they come at once', async ({ world, owner }) => {
+  test('a member adds one, three once one is verified, also when they come at once', async ({ world, owner }) => {
     const many = () => Promise.allSettled(Array.from({ length: 5 }, () => create(world, owner)))
     const made = (tries: Awaited<ReturnType<typeof many>>) =>
       tries.filter(({ status }) => status === 'fulfilled').length
@@ -203,7 +208,7 @@ describe('one’s own business', () => {
     await expect(reveal(reader)).rejects.toMatchObject({ code: 'business_phone_hidden' })
     await change(world, owner, id, { phone_public: true })
     expect(await reveal(owner)).toEqual({ phone: expect.stringMatching(/^2547/) })
-    // Whoever looks again on the same day is counted once (phone-reveals.test.ts has the limit).
+    // A member who looks again on the same day is counted once (phone-reveals.test.ts has the limit).
     await Promise.all([reader, reader, await world.make.member()].map(reveal))
     const { items } = await world.as(owner)(api.listMyBusinesses, {})
     expect(items).toMatchObject([{ id, phone_reveals: 2 }])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { checkStates } from '@mtaa/contract/commerce/business-checks'
+import type { checkStates } from '@mtaa/contract/commerce/businesses/business-checks'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
@@ -103,4 +103,11 @@ export async function lapseChecks(tx: Tx, before: Date, now: Date, max: number):
     update businesses set verification = 'unverified'
     where id in (select business_id from lapsed) and verification = 'submitted' returning id`.execute(tx)
   return rows.length
+}
+
+/** How many wait for a decision. */
+export async function countSubmitted(db: Db): Promise<number> {
+  const { rows } = await read<{ count: number }>(db)`
+    select count(*)::int as count from business_checks where state = 'submitted'`
+  return rows[0]?.count ?? 0
 }

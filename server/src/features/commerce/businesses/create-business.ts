@@ -1,4 +1,4 @@
-import type { createBusiness as endpoint } from '@mtaa/contract/commerce/businesses'
+import type { createBusiness as endpoint } from '@mtaa/contract/commerce/businesses/businesses'
 import { slugOfTitle } from '@mtaa/contract/slug'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../core/deps.ts'

@@ -1,16 +1,19 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { businessPolicies } from './businesses.policies.ts'
+import { businessPermissions } from './businesses.permissions.ts'
 import { businessRetention } from './businesses.retention.ts'
 import { businessesRoutes } from './businesses.routes.ts'
 import { searchableBusinesses } from './searchable-businesses.ts'
 import { businessPictures } from './create-business.ts'
 import { eraseBusinesses, exportBusinesses, findBusinessOwners } from './own-data.queries.ts'
+import { businessQueue } from './checks.queue.ts'
 
 export const businesses = defineFeature({
   name: 'commerce/businesses',
+  tables: ['business_checks', 'businesses'],
   flag: 'businesses',
+  staffQueues: [businessQueue],
   routes: businessesRoutes,
-  policies: businessPolicies,
+  permissions: businessPermissions,
   retention: businessRetention,
   mediaUses: [businessPictures],
   searchable: [searchableBusinesses],

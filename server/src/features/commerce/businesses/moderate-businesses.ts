@@ -2,6 +2,7 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { viewCheck } from './business-checks.ts'
 import { findBusiness, lockBusiness, updateBusinessRow } from './businesses.queries.ts'
@@ -32,6 +33,7 @@ export function decideCheck(deps: Deps, moderator: Member, id: string, { decisio
       reason,
       details: { check: id },
     })
+    await publish(tx, 'business_check.decided', { check_id: id, business_id: business.id, decision })
     deps.cache.drop(tx, ...businessTags(business))
     return viewCheck(await getCheck(tx, id), moderator, deps)
   })

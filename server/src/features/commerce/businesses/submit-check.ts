@@ -1,14 +1,24 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { newId } from '../../../platform/database/ids.ts'
+import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Upload } from '../../../platform/traffic/uploads.ts'
+import { notifyStaff } from '../../community/notifications/index.ts'
 import { countPicture, makePictures } from '../../media/media/index.ts'
 import { findBusiness, updateBusinessRow } from './businesses.queries.ts'
 import { businessLimits } from './businesses.limits.ts'
 import { mayEdit, readKraPin } from './businesses.rules.ts'
 import { insertCheck, type ProofKind } from './checks.queries.ts'
+import { businessQueue } from './checks.queue.ts'
 import { lockOwn } from './update-business.ts'
+
+declare module '../../../platform/events/events.ts' {
+  interface Events {
+    'business_check.submitted': { check_id: string; business_id: string }
+    'business_check.decided': { check_id: string; business_id: string; decision: 'verified' | 'rejected' }
+  }
+}
 
 /** What evidence is encrypted for. */
 export const evidencePurpose = 'business evidence'
@@ -46,7 +56,10 @@ function store(deps: Deps, owner: Member, id: string, kind: ProofKind, proof: st
     if (verification === 'submitted') throw new Refusal('business_check_pending')
     if (verification === 'verified') throw new Refusal('business_is_verified')
     const evidence = deps.cipher.encrypt(evidencePurpose, proof)
-    await insertCheck(tx, { id: newId(now), businessId: id, kind, evidence, now })
+    const checkId = newId(now)
+    await insertCheck(tx, { id: checkId, businessId: id, kind, evidence, now })
+    await notifyStaff(deps, tx, businessQueue, checkId)
+    await publish(tx, 'business_check.submitted', { check_id: checkId, business_id: id })
     await updateBusinessRow(tx, id, { verification: 'submitted' })
   })
 }

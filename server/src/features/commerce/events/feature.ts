@@ -1,4 +1,11 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { detailsIn } from '../listings/index.ts'
 import { eventsRoutes } from './events.routes.ts'
 
-export const events = defineFeature({ name: 'commerce/events', flag: 'events', routes: eventsRoutes })
+export const events = defineFeature({
+  name: 'commerce/events',
+  tables: ['events'],
+  flag: 'events',
+  listingDetails: detailsIn('events'),
+  routes: eventsRoutes,
+})

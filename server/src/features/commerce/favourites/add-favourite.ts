@@ -1,4 +1,4 @@
-import { maxFavourites } from '@mtaa/contract/commerce/favourites'
+import { maxFavourites } from '@mtaa/contract/commerce/listings/favourites'
 import type { StateOf } from '../../../core/flags/caller.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'

@@ -1,4 +1,4 @@
-import type { ListingModule } from '@mtaa/contract/commerce/modules'
+import type { ListingModule } from '@mtaa/contract/commerce/listings/modules'
 import { sql } from 'kysely'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'

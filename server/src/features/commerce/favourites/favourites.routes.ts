@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import * as api from '@mtaa/contract/commerce/favourites'
-import { listingModules } from '@mtaa/contract/commerce/modules'
+import * as api from '@mtaa/contract/commerce/listings/favourites'
+import { listingModules } from '@mtaa/contract/commerce/listings/modules'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import { isSameTag } from '../../../platform/http/entity-tag.ts'

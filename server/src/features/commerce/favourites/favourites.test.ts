@@ -1,9 +1,9 @@
-import * as api from '@mtaa/contract/commerce/favourites'
+import * as api from '@mtaa/contract/commerce/listings/favourites'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
 import { test as base, type World } from '../../../../test/harness.ts'
-import { switchFlag } from '../../../../test/switch-flags.ts'
+import { switchFlag } from '../../../../test/platform/switch-flags.ts'
 
 const test = base.extend<{ amina: Person }>({ amina: async ({ world }, use) => use(await world.make.member()) })
 
@@ -13,7 +13,10 @@ const ids = async ({ as }: World, member: Person) => (await as(member)(api.listF
 const page = ({ as }: World, member: Person, query: { limit?: number; cursor?: string } = {}) =>
   as(member)(api.listFavourites, { query })
 
-test('are added and removed, each as often as one likes, and are nobody else’s', async ({ world, amina }) => {
+test('favourites are added and removed, each as often as one likes, and belong to their member alone', async ({
+  world,
+  amina,
+}) => {
   const [product, event, other] = [await world.make.product(), await world.make.event(), await world.make.member()]
   await expect(add(world, null, product.id)).rejects.toMatchObject({ code: 'sign_in_required' })
   world.setNow(new Date('2026-03-01T09:00:00Z'))
@@ -28,7 +31,7 @@ test('are added and removed, each as often as one likes, and are nobody else’s
   expect(await ids(world, amina)).toEqual([event.id])
 })
 
-test('pages are the last added first; what is sold stays and says so, what was removed or deleted goes', async ({
+test('favourites are in pages, the last added first; a sold one stays and says so, a removed or deleted one goes', async ({
   world,
   amina,
 }) => {
@@ -61,7 +64,7 @@ test('pages are the last added first; what is sold stays and says so, what was r
   expect(second).toMatchObject({ items: [{ title: '2', status: 'sold', available: false }], next_cursor: null })
 })
 
-test('not one’s own, not what cannot be seen, not of a module that is off', async ({ world, amina }) => {
+test('no favourite is one’s own, one that cannot be seen, or one of a module that is off', async ({ world, amina }) => {
   const own = await world.make.product({ seller: amina })
   await expect(add(world, amina, own.id)).rejects.toMatchObject({ code: 'own_favourite', status: 409 })
   const event = await world.make.event()
@@ -80,7 +83,10 @@ test('not one’s own, not what cannot be seen, not of a module that is off', as
   await expect(add(world, moderator, removed.id)).rejects.toMatchObject({ code: 'listing_not_found' })
 })
 
-test('up to 500, also when the last ones come at once; what was removed does not count', async ({ world, amina }) => {
+test('a member has up to 500 favourites, also when the last ones come at once; what was removed does not count', async ({
+  world,
+  amina,
+}) => {
   const { seller } = await world.make.product()
   await sql`with made as (
       insert into listings (id, module, owner_id, title, slug, category, price, county_code, constituency_code, ward_code, status)
@@ -97,7 +103,7 @@ test('up to 500, also when the last ones come at once; what was removed does not
   expect((await page(world, amina, { limit: 100 })).items).toHaveLength(100)
 })
 
-test('who has the ids is told that they are the same', async ({ world, amina }) => {
+test('a client that has the ids is answered that they are the same', async ({ world, amina }) => {
   const { id } = await world.make.product()
   await add(world, amina, id)
   const read = async (headers: object = {}) =>

@@ -1,4 +1,4 @@
-import type { Favourite } from '@mtaa/contract/commerce/favourites'
+import type { Favourite } from '@mtaa/contract/commerce/listings/favourites'
 import type { Deps } from '../../../core/deps.ts'
 import { isShown, viewCard } from '../listings/index.ts'
 import type { FavouriteRow } from './favourites.queries.ts'

@@ -4,6 +4,8 @@ import { favouritesRoutes } from './favourites.routes.ts'
 
 export const favourites = defineFeature({
   name: 'commerce/favourites',
+  tables: ['favourites'],
+  reads: ['listings'],
   flag: 'essential',
   routes: favouritesRoutes,
   ownData: {

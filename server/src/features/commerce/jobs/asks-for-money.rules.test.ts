@@ -88,7 +88,7 @@ describe('a job that asks for nothing', () => {
     expect(findDemand(['Cashier', text])).toBeUndefined()
   })
 
-  test('a long text is read at once, whatever it is made of', () => {
+  test('a long text of any words is read at once', () => {
     for (const piece of ['no any ', 'never ask you to ', 'r e g i s ', 'hatutozi ya ', 'e', 'not , ', 'registration '])
       expect(findDemand([piece.repeat(Math.ceil(7000 / piece.length))])).toBeUndefined()
   })

@@ -31,9 +31,10 @@ function plain(text: string): string {
 }
 
 /** Sentences: what is denied in one is not denied in the next. */
-const sentencesOf = (text: string) => text.split(/[!?;\n]+|\.+(?=\s|$)|\b(?:but|however|lakini|ila|only|except)\b/u)
+const sentencesOf = (text: string) =>
+  text.split(/[!?;\n]+|(?<!\.)\.+(?=\s|$)|\b(?:but|however|lakini|ila|only|except)\b/u)
 
-/** The letters of a phrase with whatever spaces, dots or dashes between them; `i` and `l` look alike. */
+/** The letters of a phrase with any spaces, dots or dashes between them; `i` and `l` look alike. */
 const loosely = (phrase: string) =>
   Array.from(phrase.replaceAll(' ', ''), (letter) => (letter === 'i' || letter === 'l' ? '[il]' : letter)).join(
     '[\\s.,*_-]*',
@@ -74,11 +75,23 @@ const deniedAfter =
 const isDenied = (before: string, after: string) =>
   deniedAfter.test(after) || denied.some((pattern) => pattern.test(before))
 
+/** `matchAll` would make the long pattern anew for each of a thousand sentences. */
+function* demandsIn(sentence: string) {
+  let from = 0
+  for (;;) {
+    asking.lastIndex = from
+    const match = asking.exec(sentence)
+    if (!match) return
+    from = asking.lastIndex
+    yield match
+  }
+}
+
 /** The phrase by which a text asks applicants for money, if it does; what it says against such demands is none. */
 export function findDemand(texts: readonly string[]): string | undefined {
   for (const text of texts)
     for (const sentence of sentencesOf(plain(text)))
-      for (const match of sentence.matchAll(asking)) {
+      for (const match of demandsIn(sentence)) {
         const before = sentence.slice(Math.max(0, match.index - 160), match.index).replaceAll(',', ' , ')
         if (!isDenied(before, sentence.slice(match.index + match[0].length))) return match[0]
       }

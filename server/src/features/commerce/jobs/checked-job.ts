@@ -1,5 +1,5 @@
-import { monthlyPay } from '@mtaa/contract/commerce/job-terms'
-import type { createJob } from '@mtaa/contract/commerce/jobs'
+import { monthlyPay } from '@mtaa/contract/commerce/jobs/job-terms'
+import type { createJob } from '@mtaa/contract/commerce/jobs/jobs'
 import { slugOfTitle } from '@mtaa/contract/slug'
 import type * as z from 'zod/mini'
 import { Refusal } from '../../../platform/http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { createJob as endpoint } from '@mtaa/contract/commerce/jobs'
+import type { createJob as endpoint } from '@mtaa/contract/commerce/jobs/jobs'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../core/deps.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'

@@ -1,6 +1,7 @@
-import type { JobType, PayPeriod } from '@mtaa/contract/commerce/job-terms'
+import type { JobType, PayPeriod } from '@mtaa/contract/commerce/jobs/job-terms'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
 import {
   detailQuery,
   insertListing,
@@ -10,6 +11,7 @@ import {
   type ListingFields,
   type ListingStatus,
   type NewListing,
+  setStatus,
 } from '../listings/index.ts'
 
 export interface JobFields {
@@ -68,15 +70,25 @@ export interface UncheckedJob extends ChangedListing {
   requirements: string
 }
 
-/** Locks jobs that were checked with another list of words, at most `max`; those being changed at this moment come later. */
-export async function lockUnchecked(tx: Tx, version: string, max: number): Promise<UncheckedJob[]> {
-  // Two ranges of the index, where `<>` would read all jobs.
+// Two ranges of the index, where `<>` would read all jobs.
+const isUnchecked = (version: string) => sql`(checked_with < ${version} or checked_with > ${version})`
+
+/** Jobs that were checked with another list of words. */
+export async function findUnchecked(db: Db, version: string, max: number): Promise<string[]> {
+  const { rows } = await read<{ id: string }>(db)`
+    (select id from jobs where checked_with < ${version} order by checked_with limit ${max})
+    union all (select id from jobs where checked_with > ${version} order by checked_with desc limit ${max})
+    limit ${max}`
+  return rows.map(({ id }) => id)
+}
+
+/** Locks those of these jobs that were checked with another list of words; those being changed at this moment come later. */
+export async function lockUnchecked(tx: Tx, ids: readonly string[], version: string): Promise<UncheckedJob[]> {
   const { rows } = await sql<UncheckedJob>`
     select l.id, l.module, l.owner_id, l.county_code, l.constituency_code, l.ward_code, l.status, l.title, l.description,
       j.employer, j.requirements
     from jobs j join listings l on l.id = j.id
-    where j.checked_with < ${version} or j.checked_with > ${version}
-    order by j.id limit ${max} for update of l skip locked`.execute(tx)
+    where j.id = any(${ids}::uuid[]) and ${isUnchecked(version)} order by j.id for update of l skip locked`.execute(tx)
   return rows
 }
 
@@ -84,6 +96,6 @@ export const setChecked = (tx: Tx, ids: readonly string[], version: string) =>
   tx.updateTable('jobs').set({ checked_with: version }).where('id', 'in', ids).execute()
 
 export async function hideJob(tx: Tx, id: string, now: Date) {
-  await tx.updateTable('listings').set({ status: 'removed', updated_at: now }).where('id', '=', id).execute()
+  await setStatus(tx, id, 'removed', { now })
   await tx.updateTable('jobs').set({ hidden_at: now }).where('id', '=', id).execute()
 }

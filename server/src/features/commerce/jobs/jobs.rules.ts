@@ -1,10 +1,9 @@
-import { jobLimits, type JobType, type Pay } from '@mtaa/contract/commerce/job-terms'
+import { startOf } from '@mtaa/contract/nairobi'
+import { day } from '@mtaa/contract/time'
+import { jobLimits, type JobType, type Pay } from '@mtaa/contract/commerce/jobs/job-terms'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 import { isShown, mayEdit, statusAt, type ListingStatus } from '../listings/index.ts'
-
-const day = 86_400_000
-const nairobi = 3 * 3_600_000
 
 /** The pay that is stored; refuses `job_pay_wrong` for a job that pays nothing and is no volunteering, and the reverse. */
 export function checkedPay(type: JobType, pay: Pay | null): Pay | null {
@@ -18,7 +17,7 @@ export function checkedPay(type: JobType, pay: Pay | null): Pay | null {
 
 /** The end of a day in Nairobi; refuses `job_deadline_wrong` for one that is over or too far ahead. */
 export function deadlineOf(date: string, now: Date): Date {
-  const end = new Date(Date.parse(date) + day - nairobi)
+  const end = new Date(startOf(date).getTime() + day)
   const latest = now.getTime() + (jobLimits.deadlineDays + 1) * day
   if (!(end > now) || end.getTime() > latest) throw new Refusal('job_deadline_wrong', { days: jobLimits.deadlineDays })
   return end

@@ -1,10 +1,11 @@
-import { createJob, getJob, updateJob, type NewJob } from '@mtaa/contract/commerce/jobs'
-import { listListings } from '@mtaa/contract/commerce/listings'
+import { day } from '@mtaa/contract/time'
+import { createJob, getJob, updateJob, type NewJob } from '@mtaa/contract/commerce/jobs/jobs'
+import { listListings } from '@mtaa/contract/commerce/listings/listings'
 import { describe, expect } from 'vitest'
 import { auditEntries } from '../../../../test/audited.ts'
 import { parklands } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
-import type { Person } from '../../../../test/person.ts'
+import type { Person } from '../../../../test/identity/person.ts'
 
 const morning = new Date('2026-11-20T06:00:00Z')
 const waiter: NewJob = {
@@ -107,7 +108,7 @@ test('jobs count among the listings of a day, and a repeated request makes one',
   await expect(offer(world, owner)).rejects.toMatchObject({ code: 'daily_limit', details: { limit: 3 } })
 })
 
-describe('its owner', () => {
+describe('the owner of a job', () => {
   test('changes it, closes it and opens it again; nobody else does', async ({ world }) => {
     world.setNow(morning)
     const owner = await world.make.member()
@@ -156,7 +157,7 @@ describe('a job that asks applicants for money', () => {
   /** Stored when the list of words did not have them yet. */
   async function storedBefore(world: World, requirements: string) {
     const owner = await world.make.member()
-    const { id } = await world.make.job({ owner, endsAt: new Date(morning.getTime() + 9 * 86_400_000) })
+    const { id } = await world.make.job({ owner, endsAt: new Date(morning.getTime() + 9 * day) })
     await world.db.updateTable('jobs').set({ requirements, checked_with: 'before' }).where('id', '=', id).execute()
     return { owner, id }
   }

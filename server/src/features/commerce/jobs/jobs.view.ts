@@ -1,5 +1,5 @@
-import type { Job } from '@mtaa/contract/commerce/jobs'
-import type { Pay } from '@mtaa/contract/commerce/job-terms'
+import type { Job } from '@mtaa/contract/commerce/jobs/jobs'
+import type { Pay } from '@mtaa/contract/commerce/jobs/job-terms'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 import { viewDetail } from '../listings/index.ts'

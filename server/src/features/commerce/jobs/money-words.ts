@@ -1,5 +1,5 @@
 /**
- * What a job says when it asks applicants for money, in English and Swahili. Whoever adds a phrase adds a sentence with it to
+ * What a job says when it asks applicants for money, in English and Swahili. A new phrase needs a sentence with it in
  * `asks-for-money.rules.test.ts`, and one that only looks like it. Stored jobs are checked again when the list has changed.
  */
 

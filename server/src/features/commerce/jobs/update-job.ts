@@ -1,4 +1,4 @@
-import type { updateJob as endpoint } from '@mtaa/contract/commerce/jobs'
+import type { updateJob as endpoint } from '@mtaa/contract/commerce/jobs/jobs'
 import type * as z from 'zod/mini'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Deps } from '../../../core/deps.ts'

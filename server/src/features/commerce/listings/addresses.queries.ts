@@ -1,4 +1,4 @@
-import type { ListingModule } from '@mtaa/contract/commerce/categories'
+import type { ListingModule } from '@mtaa/contract/commerce/products/categories'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'

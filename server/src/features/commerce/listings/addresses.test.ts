@@ -1,9 +1,9 @@
-import { listListingAddresses, listListingMonths } from '@mtaa/contract/commerce/listing-addresses'
+import { listListingAddresses, listListingMonths } from '@mtaa/contract/commerce/listings/listing-addresses'
 import { expect } from 'vitest'
 import { test } from '../../../../test/harness.ts'
-import { switchFlag } from '../../../../test/switch-flags.ts'
+import { switchFlag } from '../../../../test/platform/switch-flags.ts'
 
-test('the addresses of a month are those of its listings that everyone may see', async ({ world }) => {
+test('the paths of a month are those of its listings that everyone may see', async ({ world }) => {
   const { make, as } = world
   const visitor = as(null)
   world.setNow(new Date('2026-10-31T22:00:00Z'))
@@ -25,7 +25,7 @@ test('the addresses of a month are those of its listings that everyone may see',
   expect(await of('2026-11', 2)).toEqual([])
 })
 
-test('an event that is over is no address, and a module that is off has none', async ({ world }) => {
+test('an event that is over has no path, and a module that is off has none', async ({ world }) => {
   const { make, as } = world
   const visitor = as(null)
   world.setNow(new Date('2026-11-01T00:00:00Z'))

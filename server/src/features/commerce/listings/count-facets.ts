@@ -1,6 +1,6 @@
-import { facetReach, type countListings, type ListingFacets } from '@mtaa/contract/commerce/listing-facets'
-import { categoryOfLeaf } from '@mtaa/contract/commerce/product-categories'
-import type { ListingModule } from '@mtaa/contract/commerce/modules'
+import { facetReach, type countListings, type ListingFacets } from '@mtaa/contract/commerce/listings/listing-facets'
+import { categoryOfLeaf } from '@mtaa/contract/commerce/products/product-categories'
+import type { ListingModule } from '@mtaa/contract/commerce/listings/modules'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../core/deps.ts'
 import { areaOf, type PlaceFilter } from '../../places/places/index.ts'
@@ -21,16 +21,16 @@ export async function countFacets(
   modules: readonly ListingModule[],
 ): Promise<ListingFacets> {
   const { db, clock } = deps
-  const asked = filterOf(query)
+  const requested = filterOf(query)
   // The groups of a leaf are those of its category.
-  const filter = { ...asked, category: asked.category ?? (asked.sub && categoryOfLeaf(asked.sub)) }
-  const wanted = modulesWith(query, modules)
-  if (wanted.length === 0) return facetsOf([], filter, false)
+  const filter = { ...requested, category: requested.category ?? (requested.sub && categoryOfLeaf(requested.sub)) }
+  const searched = modulesWith(query, modules)
+  if (searched.length === 0) return facetsOf([], filter, false)
   const reach = query.bedrooms === undefined ? facetReach : bedroomReach
-  const scanned = { ...filter, modules: wanted, now: clock(), reach }
+  const scanned = { ...filter, modules: searched, now: clock(), reach }
   const { groups, more } = await findFacetGroups(db, scanned)
   const facets = facetsOf(groups, filter, more)
-  if (more && isWhole(query)) facets.total = { count: await countPlace(deps, filter.place, wanted), more: false }
+  if (more && isWhole(query)) facets.total = { count: await countPlace(deps, filter.place, searched), more: false }
   if (filter.category === undefined) return facets
   const wide = await findFacetGroups(db, { ...scanned, category: undefined })
   return { ...facets, categories: facetsOf(wide.groups, { ...filter, sub: undefined }, wide.more).categories }

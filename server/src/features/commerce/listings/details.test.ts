@@ -1,3 +1,4 @@
+import { hour } from '@mtaa/contract/time'
 import { getAuction } from '@mtaa/contract/commerce/auctions'
 import { getEvent } from '@mtaa/contract/commerce/events'
 import { getService } from '@mtaa/contract/commerce/services'
@@ -7,7 +8,7 @@ import { newId } from '../../../platform/database/ids.ts'
 import { moveOnListings } from './listings.jobs.ts'
 
 const now = new Date('2026-03-01T09:00:00.000Z')
-const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
+const hours = (count: number) => new Date(now.getTime() + count * hour)
 
 describe('an auction', () => {
   test('shows whether it has a reserve and whether it is met, and never the amount', async ({ world }) => {

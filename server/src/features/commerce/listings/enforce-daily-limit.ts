@@ -1,8 +1,9 @@
+import { startOfDay } from '@mtaa/contract/nairobi'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { findListingPace, lockPaceOf } from './new-listing.queries.ts'
-import { listingsADay, startOfDay } from './new-listing.rules.ts'
+import { listingsADay } from './new-listing.rules.ts'
 
 /** Refuses `daily_limit` when the member has added as many listings today, of all modules, as they may. */
 export async function enforceDailyLimit({ settings }: Pick<Deps, 'settings'>, tx: Tx, ownerId: string, now: Date) {

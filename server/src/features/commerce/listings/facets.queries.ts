@@ -1,5 +1,5 @@
-import type { DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
-import type { ListingModule } from '@mtaa/contract/commerce/modules'
+import type { DeliveryMethod } from '@mtaa/contract/commerce/products/product-terms'
+import type { ListingModule } from '@mtaa/contract/commerce/listings/modules'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'

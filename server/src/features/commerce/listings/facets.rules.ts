@@ -1,6 +1,6 @@
-import type { ListingFacets } from '@mtaa/contract/commerce/listing-facets'
-import { leafNames } from '@mtaa/contract/commerce/product-categories'
-import { deliveryMethods, type DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
+import type { ListingFacets } from '@mtaa/contract/commerce/listings/listing-facets'
+import { leafNames } from '@mtaa/contract/commerce/products/product-categories'
+import { deliveryMethods, type DeliveryMethod } from '@mtaa/contract/commerce/products/product-terms'
 import type { FacetGroup } from './facets.queries.ts'
 
 interface Chosen {

@@ -1,5 +1,5 @@
-import { countListings } from '@mtaa/contract/commerce/listing-facets'
-import { listListings } from '@mtaa/contract/commerce/listings'
+import { countListings } from '@mtaa/contract/commerce/listings/listing-facets'
+import { listListings } from '@mtaa/contract/commerce/listings/listings'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { portReitz } from '../../../../test/factories.ts'

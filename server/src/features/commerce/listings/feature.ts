@@ -1,24 +1,26 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { listingPictures, versionPictures } from './listing-pictures.ts'
 import { moveOnListings } from './listings.jobs.ts'
-import { listingPolicies } from './listings.policies.ts'
+import { listingPermissions } from './listings.permissions.ts'
 import { listingsRoutes } from './listings.routes.ts'
 import { listingCards } from './listing-card.ts'
 import { searchableListings } from './searchable-listings.ts'
-import { eraseListings, exportListings, lockListingsOf, findListingOwners } from './own-data.queries.ts'
+import { exportListings } from './export-listings.ts'
+import { eraseListings, lockListingsOf, findListingOwners } from './own-data.queries.ts'
 
 export const listings = defineFeature({
   name: 'commerce/listings',
+  tables: ['listings'],
   flag: 'essential',
   routes: listingsRoutes,
   schedules: { 'listings.move_on': moveOnListings },
-  policies: listingPolicies,
+  permissions: listingPermissions,
   mediaUses: [listingPictures, versionPictures],
   shareCards: [listingCards],
   searchable: [searchableListings],
   ownData: {
     tables: ['listings'],
-    export: async (db, memberId) => ({ listings: await exportListings(db, memberId) }),
+    export: async (db, memberId, context) => ({ listings: await exportListings(db, memberId, context) }),
     lock: lockListingsOf,
     owns: findListingOwners,
     erase: eraseListings,

@@ -2,7 +2,15 @@ export { enforceDailyLimit } from './enforce-daily-limit.ts'
 export { getListing } from './get-listing.ts'
 export { findNewestListings } from './list-listings.ts'
 export { checkFilters, findNewProducts } from './list-new.ts'
-export { cardColumns, detailQuery, findCard, findCards, openToAll, ownerColumns } from './listings.queries.ts'
+export {
+  cardColumns,
+  detailQuery,
+  detailsIn,
+  findCard,
+  findCards,
+  openToAll,
+  ownerColumns,
+} from './listings.queries.ts'
 export { shownListing } from './listings.events.ts'
 export { detailTags, listingTags, type ChangedListing } from './listings.tags.ts'
 export { listingPictures, versionPictures } from './listing-pictures.ts'
@@ -14,7 +22,16 @@ export {
   type ListingFields,
   type NewListing,
 } from './new-listing.queries.ts'
+export {
+  deleteListings,
+  endSuspension,
+  lockUnbanned,
+  markSold,
+  offerAgain,
+  setStatus,
+  suspendBanned,
+} from './listing-states.queries.ts'
 export { factsOf } from './product-facts.ts'
-export { shortDescription, startOfDay } from './new-listing.rules.ts'
+export { shortDescription } from './new-listing.rules.ts'
 export { isHidden, isShown, mayEdit, maySee, statusAt, type ListingStatus } from './listings.rules.ts'
 export { viewCard, viewDetail, type CardRow, type DetailRow } from './listings.view.ts'

@@ -19,9 +19,9 @@ export const writeListCursor = ({ order, value, at, id }: Omit<ListCursor, 'at'>
   Buffer.from([order, value, at.toISOString(), id].join('~')).toString('base64url')
 
 /** Refuses `bad_cursor` for anything that we did not write for a list in this order. */
-export function readListCursor(text: string | undefined, wanted: ListCursor['order']): ListCursor | undefined {
+export function readListCursor(text: string | undefined, expected: ListCursor['order']): ListCursor | undefined {
   if (text === undefined) return undefined
   const [, order, value, at, id] = shape.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  if (order !== wanted || at === undefined || id === undefined || !isMoment(at)) throw new Refusal('bad_cursor')
-  return { order: wanted, value: Number(value), at, id }
+  if (order !== expected || at === undefined || id === undefined || !isMoment(at)) throw new Refusal('bad_cursor')
+  return { order: expected, value: Number(value), at, id }
 }

@@ -1,4 +1,4 @@
-import { listListings, listMyListings, type ListingCard } from '@mtaa/contract/commerce/listings'
+import { listListings, listMyListings, type ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
@@ -64,7 +64,7 @@ describe('what everyone sees', () => {
     expect(await jobs()).toEqual(['Dereva'])
   })
 
-  test('a card names the owner, the place and its address, and never a secret', async ({ world }) => {
+  test('a card names the owner, the place and its path, and never a secret', async ({ world }) => {
     const owner = await world.make.member({ firstName: 'Wanjiru', lastName: 'Mwangi' })
     const { id } = await world.make.auction({ owner, price: 700, reserve: 987_654 })
     const { items } = await list(world)
@@ -206,7 +206,7 @@ describe('order and pages', () => {
   })
 })
 
-describe("a member's own", () => {
+describe("a member's own listings", () => {
   test('are listed in every state for their owner only', async ({ world }) => {
     const [amina, otieno] = [await world.make.member(), await world.make.member()]
     for (const status of ['active', 'draft', 'paused', 'sold'])

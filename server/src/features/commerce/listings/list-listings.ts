@@ -1,5 +1,5 @@
-import type { ListingModule, Module } from '@mtaa/contract/commerce/categories'
-import type { listingFilters, ListingPage, ListListings } from '@mtaa/contract/commerce/listings'
+import type { ListingModule, Module } from '@mtaa/contract/commerce/products/categories'
+import type { listingFilters, ListingPage, ListListings } from '@mtaa/contract/commerce/listings/listings'
 import type * as z from 'zod/mini'
 import { writeCursor, type Cursor } from '../../../platform/http/cursor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -18,17 +18,17 @@ export async function listListings(
   query: z.output<typeof ListListings>,
   modules: readonly ListingModule[],
 ): Promise<ListingPage> {
-  const { order, modules: wanted } = orderOf(query.sort, modulesWith(query, modules))
+  const { order, modules: searched } = orderOf(query.sort, modulesWith(query, modules))
   const after = readListCursor(query.cursor, order)
   const fetched = fetchSize(query.limit)
   const shown = {
     ...filterOf(query),
     now: deps.clock(),
-    limits: Object.fromEntries(wanted.map((module) => [module, fetched])),
+    limits: Object.fromEntries(searched.map((module) => [module, fetched])),
     total: fetched,
   }
   const near = order === 'nearest' ? nearOf(query) : 0
-  if (wanted.length === 0) return { items: [], next_cursor: null }
+  if (searched.length === 0) return { items: [], next_cursor: null }
   const rows =
     order === 'nearest'
       ? await findNearest(deps, shown, near, after)

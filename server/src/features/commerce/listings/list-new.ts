@@ -1,4 +1,4 @@
-import type { listingFilters } from '@mtaa/contract/commerce/listings'
+import type { listingFilters } from '@mtaa/contract/commerce/listings/listings'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../core/deps.ts'
 import { fetchSize, filterOf } from './list-listings.ts'

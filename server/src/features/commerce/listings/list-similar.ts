@@ -1,4 +1,4 @@
-import { maxSimilar } from '@mtaa/contract/commerce/similar-listings'
+import { maxSimilar } from '@mtaa/contract/commerce/listings/similar-listings'
 import { itemTag, listTags, memberTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { StateOf } from '../../../core/flags/caller.ts'

@@ -1,4 +1,5 @@
-import { categoryName } from '@mtaa/contract/commerce/categories'
+import { formatShillings } from '@mtaa/contract/number'
+import { categoryName } from '@mtaa/contract/commerce/products/categories'
 import { Id } from '@mtaa/contract/page'
 import type { ShareCards } from '../../../core/share-card.ts'
 import { placeOf } from '../../places/places/index.ts'
@@ -17,7 +18,7 @@ export const listingCards: ShareCards = {
     return {
       card: {
         titles: [title, categoryName(module, category, language)],
-        line: price === 0 ? free[language] : `KSh ${price.toLocaleString('en')}`,
+        line: price === 0 ? free[language] : formatShillings(price),
         place: [ward, county].filter(Boolean).join(', '),
         picture: image?.key ?? null,
       },

@@ -1,8 +1,11 @@
-import type { ListingModule } from '@mtaa/contract/commerce/categories'
+import type { ListingModule } from '@mtaa/contract/commerce/products/categories'
 import { sql } from 'kysely'
+import type { DB } from '../../../platform/database/schema.ts'
+import type { ListingDetails } from '../../../core/feature.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import { read } from '../../../platform/database/read.ts'
 import { personColumnsSql } from '../../community/people/index.ts'
 import { hiddenStatuses, type ListingStatus } from './listings.rules.ts'
 import type { ChangedListing } from './listings.tags.ts'
@@ -66,10 +69,7 @@ export const findMine = (db: Db, mine: Mine, limit: number) =>
  * The query of one kind's detail page: the listing, its owner and some columns of the kind's own table, called `x`.
  * One statement, prepared once.
  */
-export function detailQuery<Own>(
-  table: 'products' | 'auctions' | 'events' | 'services' | 'jobs' | 'properties',
-  own: string,
-) {
+export function detailQuery<Own>(table: keyof DB, own: string) {
   const rows = prepared(
     (_db, { id }: { id: string }, _: object) => sql<DetailRow & Own>`
         select ${cardColumns}, l.description, l.images, l.updated_at, ${ownerColumns}, ${sql.raw(own)}
@@ -79,14 +79,35 @@ export function detailQuery<Own>(
   return async (db: Db, id: string) => (await rows(db, { id }, {}))[0]
 }
 
+/** What one kind stores of these listings beside what all share: `listingDetails` of its manifest. */
+export const detailsIn =
+  (table: keyof DB) =>
+  async (db: Db | Tx, ids: readonly string[]): Promise<ListingDetails[]> => {
+    const { rows } = await read<ListingDetails>(db)`
+      select id, to_jsonb(x) - 'id' as details from ${sql.table(table)} x where id = any(${ids}::uuid[])`
+    return rows
+  }
+
 const changed = sql`returning id, module, owner_id, county_code, constituency_code, ward_code`
 
-/** Stores the states that `statusAt` computes. Answers whose state has changed. */
-export async function storeStates(tx: Tx, now: Date): Promise<ChangedListing[]> {
-  const ended = await sql<ChangedListing>`update listings set status = 'ended'
-    where module in ('auctions', 'events', 'jobs') and status in ('active', 'scheduled') and due_at is not null
-      and due_at <= ${now} and ends_at <= ${now} ${changed}`.execute(tx)
-  const begun = await sql<ChangedListing>`update listings set status = 'active'
-    where status = 'scheduled' and starts_at <= ${now} ${changed}`.execute(tx)
+const isEnded = (now: Date) => sql<boolean>`module in ('auctions', 'events', 'jobs')
+  and status in ('active', 'scheduled') and due_at is not null and due_at <= ${now} and ends_at <= ${now}`
+const isBegun = (now: Date) => sql<boolean>`status = 'scheduled' and starts_at <= ${now}`
+
+/** Whose stored state is not the one that `statusAt` computes. */
+export async function findToMoveOn(db: Db, now: Date, max: number): Promise<string[]> {
+  const { rows } = await read<{ id: string }>(db)`
+    (select id from listings where ${isEnded(now)} limit ${max})
+    union (select id from listings where ${isBegun(now)} limit ${max}) limit ${max}`
+  return rows.map(({ id }) => id)
+}
+
+/** Stores the states that `statusAt` computes, of these. Answers whose state has changed. */
+export async function storeStates(tx: Tx, ids: readonly string[], now: Date): Promise<ChangedListing[]> {
+  const these = sql`id = any(${ids}::uuid[])`
+  const ended = await sql<ChangedListing>`
+    update listings set status = 'ended' where ${these} and ${isEnded(now)} ${changed}`.execute(tx)
+  const begun = await sql<ChangedListing>`
+    update listings set status = 'active' where ${these} and ${isBegun(now)} ${changed}`.execute(tx)
   return [...ended.rows, ...begun.rows]
 }

@@ -1,8 +1,12 @@
-import { listingModules, modules, type ListingModule } from '@mtaa/contract/commerce/categories'
-import { addressesPerPage, listListingAddresses, listListingMonths } from '@mtaa/contract/commerce/listing-addresses'
-import { countListings } from '@mtaa/contract/commerce/listing-facets'
-import { listSimilar as listSimilarEndpoint } from '@mtaa/contract/commerce/similar-listings'
-import { listListings as listListingsEndpoint, listMyListings } from '@mtaa/contract/commerce/listings'
+import { listingModules, modules, type ListingModule } from '@mtaa/contract/commerce/products/categories'
+import {
+  addressesPerPage,
+  listListingAddresses,
+  listListingMonths,
+} from '@mtaa/contract/commerce/listings/listing-addresses'
+import { countListings } from '@mtaa/contract/commerce/listings/listing-facets'
+import { listSimilar as listSimilarEndpoint } from '@mtaa/contract/commerce/listings/similar-listings'
+import { listListings as listListingsEndpoint, listMyListings } from '@mtaa/contract/commerce/listings/listings'
 import { readCursor } from '../../../platform/http/cursor.ts'
 import { itemTag, listTags, settingsTag } from '../../../core/cache-tags.ts'
 import type { StateOf } from '../../../core/flags/caller.ts'
@@ -18,8 +22,8 @@ import { viewAddress, viewCard } from './listings.view.ts'
 
 /** The modules of a list that are on. */
 function modulesOf({ module }: { module?: ListingModule | undefined }, stateOf: StateOf): ListingModule[] {
-  const wanted: readonly ListingModule[] = module ? [module] : modules
-  return wanted.filter((one) => stateOf(one) !== 'disabled')
+  const requested: readonly ListingModule[] = module ? [module] : modules
+  return requested.filter((one) => stateOf(one) !== 'disabled')
 }
 
 export function listingsRoutes(on: On) {

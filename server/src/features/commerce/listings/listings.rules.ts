@@ -1,5 +1,5 @@
-import type { ListingModule } from '@mtaa/contract/commerce/categories'
-import type { listingStatuses, ListingSort } from '@mtaa/contract/commerce/listings'
+import type { ListingModule } from '@mtaa/contract/commerce/products/categories'
+import type { listingStatuses, ListingSort } from '@mtaa/contract/commerce/listings/listings'
 import { hasRole, type Viewer } from '../../../core/viewer.ts'
 
 export type ListingStatus = (typeof listingStatuses)[number]
@@ -28,7 +28,7 @@ export function statusAt(listing: Timed, now: Date): ListingStatus {
   return status === 'scheduled' && starts_at && starts_at <= now ? 'active' : status
 }
 
-/** Whether lists show it (docs/rules.md, Listings). */
+/** Whether lists show it (docs/rules/listings.md). */
 export function isShown(listing: Timed, now: Date): boolean {
   const status = statusAt(listing, now)
   const due = dueOf(listing)

@@ -1,5 +1,5 @@
-import { modules, type ListingModule } from '@mtaa/contract/commerce/categories'
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import { modules, type ListingModule } from '@mtaa/contract/commerce/products/categories'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import { itemTag, listTags, memberTag, ownerTag, placeTags } from '../../../core/cache-tags.ts'
 import type { Tag } from '../../../platform/cache/tags.ts'
 import { placeFilter, type PlaceCodes, type PlaceQuery } from '../../places/places/index.ts'

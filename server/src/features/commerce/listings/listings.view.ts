@@ -1,9 +1,9 @@
-import type { ListingModule } from '@mtaa/contract/commerce/categories'
-import type { JobTerms } from '@mtaa/contract/commerce/job-terms'
-import type { ProductTerms } from '@mtaa/contract/commerce/product-terms'
-import type { PropertyTerms } from '@mtaa/contract/commerce/property-terms'
-import type { ListingAddress } from '@mtaa/contract/commerce/listing-addresses'
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import type { ListingModule } from '@mtaa/contract/commerce/products/categories'
+import type { JobTerms } from '@mtaa/contract/commerce/jobs/job-terms'
+import type { ProductTerms } from '@mtaa/contract/commerce/products/product-terms'
+import type { PropertyTerms } from '@mtaa/contract/commerce/properties/property-terms'
+import type { ListingAddress } from '@mtaa/contract/commerce/listings/listing-addresses'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 import { viewPerson, type PersonColumns } from '../../community/people/index.ts'
@@ -78,7 +78,7 @@ export const viewDetail = (row: DetailRow, viewer: Viewer, deps: Pick<Deps, 'pic
   may: { edit: mayEdit(viewer, row), buy: false },
 })
 
-/** What the address of a listing is made of. */
+/** What the path of a listing is made of. */
 export function viewAddress(
   row: Pick<DetailRow, 'id' | 'module' | 'category' | 'slug' | 'updated_at' | keyof PlaceColumns>,
 ): ListingAddress {

@@ -1,7 +1,8 @@
+import { startOfDay } from '@mtaa/contract/nairobi'
 import fc from 'fast-check'
 import { slugOfTitle } from '@mtaa/contract/slug'
 import { expect, test } from 'vitest'
-import { shortDescription, startOfDay } from './new-listing.rules.ts'
+import { shortDescription } from './new-listing.rules.ts'
 import '../../../../../test/property-runs.ts'
 
 test('a short description is the whole of a short text, and otherwise whole words within 160 characters', () => {
@@ -18,7 +19,7 @@ test('a short description is the whole of a short text, and otherwise whole word
   )
 })
 
-test('a title in an address is never empty, never long, and stays itself when made again', () => {
+test('a title in a path is never empty, never long, and stays itself when made again', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 80, unit: 'grapheme' }), (title) => {
       const slug = slugOfTitle(title)

@@ -1,10 +1,4 @@
-const hour = 3_600_000
-
-/** When today began in Nairobi, which has UTC+3 all year. */
-export function startOfDay(now: Date): Date {
-  const local = now.getTime() + 3 * hour
-  return new Date(local - (local % (24 * hour)) - 3 * hour)
-}
+import { hour } from '@mtaa/contract/time'
 
 /** Max new listings of a member in a day; fewer on the first day of an account, when spam is likeliest. */
 export const listingsADay = (joined: Date, now: Date) => (now.getTime() - joined.getTime() < 24 * hour ? 3 : 10)
@@ -19,5 +13,5 @@ export function shortDescription(short: string, description: string): string {
   const cut = text.slice(0, shortLimit - 1)
   const space = cut.lastIndexOf(' ')
   const whole = space > shortLimit / 2 ? cut.slice(0, space) : cut.replace(/[\uD800-\uDBFF]$/u, '')
-  return `${whole.replace(/[\s,.;:–-]+$/u, '')}…`
+  return `${whole.replace(/(?<![\s,.;:–-])[\s,.;:–-]+$/u, '')}…`
 }

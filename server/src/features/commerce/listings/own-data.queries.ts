@@ -6,20 +6,17 @@ import { releasePictures } from '../../media/media/index.ts'
 import { listingTags, type ChangedListing } from './listings.tags.ts'
 import { listingPictures, versionPictures } from './listing-pictures.ts'
 
-/** All listings of a member, of all modules and in every state. */
-export async function exportListings(db: Db, memberId: string) {
-  const { rows } = await read<Record<string, unknown>>(db)`
-    select l.id, l.module, l.title, l.category, l.short_description, l.description, l.price, l.images, l.status,
-      l.county_code, l.constituency_code, l.ward_code, l.starts_at, l.ends_at, l.created_at, l.updated_at,
-      coalesce(to_jsonb(p), to_jsonb(a), to_jsonb(e), to_jsonb(s), to_jsonb(j), to_jsonb(r)) - 'id' as details
-    from listings l
-    left join products p on p.id = l.id
-    left join auctions a on a.id = l.id
-    left join events e on e.id = l.id
-    left join services s on s.id = l.id
-    left join jobs j on j.id = l.id
-    left join properties r on r.id = l.id
-    where l.owner_id = ${memberId} order by l.created_at`
+interface ExportedListing {
+  id: string
+  [column: string]: unknown
+}
+
+/** All listings of a member, of all modules and in every state, without what each module alone stores. */
+export async function findListingsOf(db: Db | Tx, memberId: string): Promise<ExportedListing[]> {
+  const { rows } = await read<ExportedListing>(db)`
+    select id, module, title, category, short_description, description, price, images, status, county_code,
+      constituency_code, ward_code, starts_at, ends_at, created_at, updated_at
+    from listings where owner_id = ${memberId} order by created_at`
   return rows
 }
 
@@ -40,7 +37,6 @@ export async function eraseListings(tx: Tx, memberId: string, { named: { listing
   cache.drop(tx, ...all.flatMap(listingTags))
   const usedIds = all.map(({ id }) => id)
   for (const usedBy of [listingPictures, versionPictures]) await releasePictures(tx, { usedBy, usedIds }, now)
-  await sql`delete from listing_versions where listing_id = any(${usedIds}::uuid[])`.execute(tx)
   await sql`
     update listings set status = 'removed', title = '', slug = 'removed', short_description = '', description = '',
       images = '[]', updated_at = ${now}

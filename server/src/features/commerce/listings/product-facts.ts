@@ -3,8 +3,8 @@ import {
   type Attribute,
   type AttributeValue,
   type AttributeValues,
-} from '@mtaa/contract/commerce/product-attributes'
-import type { Fact } from '@mtaa/contract/commerce/product-facts'
+} from '@mtaa/contract/commerce/products/product-attributes'
+import type { Fact } from '@mtaa/contract/commerce/products/product-facts'
 
 const yes = { en: 'Yes', sw: 'Ndiyo' }
 const no = { en: 'No', sw: 'Hapana' }

@@ -1,4 +1,4 @@
-import { listingModules } from '@mtaa/contract/commerce/modules'
+import { listingModules } from '@mtaa/contract/commerce/listings/modules'
 import type { Searchable } from '../../../core/searchable.ts'
 import { findCards } from './listings.queries.ts'
 import { isShown } from './listings.rules.ts'

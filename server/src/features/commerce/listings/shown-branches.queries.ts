@@ -64,6 +64,14 @@ function ofOnePlace(branch: Branch): Part {
     const conditions = [...equalities(branch, { inOrder: true }), ...prices(branch, sql`l.price + 0`)]
     return inOrder(branch, conditions, ownKeys[variant.order])
   }
+  // By their own index, however common the planner thinks they are.
+  if (isByDelivery(variant))
+    return counted(isPriced(variant) ? { ...branch, rare: 3 * branch.rare } : branch, {
+      few: equalities(branch, { inOrder: false }),
+      fewThen: prices(branch),
+      fewBy: sql`order by l.delivery`,
+      common: isByPrice(variant) ? [...equalities(branch, { inOrder: true }), ...prices(branch)] : commonInTime(branch),
+    })
   if (isByPrice(variant)) {
     const isCounted = variant.category || variant.sub || variant.type || variant.delivery === 'rare'
     if (!isCounted) return inOrder(branch, [...equalities(branch, { inOrder: true }), ...prices(branch)])
@@ -89,6 +97,10 @@ function ofOnePlace(branch: Branch): Part {
   return inOrder(branch, commonInTime(branch))
 }
 
+/** Nothing else but the price says which of a country or a county they are. */
+const isByDelivery = ({ level, category, sub, type, delivery }: Variant) =>
+  delivery === 'rare' && (level === 'country' || level === 'county') && !category && !sub && !type
+
 /** By the index of the category or the type, in order of time. `+ 0` excludes the index of prices. */
 const commonInTime = (branch: Branch) => {
   const ofKind = { ...branch, variant: { ...branch.variant, delivery: null } }
@@ -112,6 +124,8 @@ interface Counted {
   few: Part[]
   /** What else those must have, if they are few. */
   fewThen: Part[]
+  /** The order of the index that has them. */
+  fewBy?: Part
   /** The same for the rows that are read in order. */
   common: Part[]
 }
@@ -121,13 +135,13 @@ interface Counted {
  * statement counts first: what is rare is read whole by its own index and sorted, what is common is filtered while reading
  * in order. Either way some thousand index entries are read.
  */
-function counted(branch: Branch, { few, fewThen, common }: Counted): Part {
+function counted(branch: Branch, { few, fewThen, fewBy = sql``, common }: Counted): Part {
   const { variant, limit, rare } = branch
   const by = keysOf(variant.order)
   const count = sql`(select size from crowd)`
   return sql`(with few as materialized (
       select ${idColumns}, l.category, l.subcategory, l.type, l.delivery${variant.bedrooms ? sql`, l.terms` : sql``} from listings l
-      where ${all([...placeAndKind(branch), ...few])} limit ${sql.lit(rare)}),
+      where ${all([...placeAndKind(branch), ...few])} ${fewBy} limit ${sql.lit(rare)}),
     crowd as materialized (select count(*) as size from few)
     select * from (
       (select ${idColumns} from few l

@@ -1,5 +1,5 @@
-import { deliveryMethods, type DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
-import type { ListingModule } from '@mtaa/contract/commerce/modules'
+import { deliveryMethods, type DeliveryMethod } from '@mtaa/contract/commerce/products/product-terms'
+import type { ListingModule } from '@mtaa/contract/commerce/listings/modules'
 import { sql, type RawBuilder } from 'kysely'
 import type { PlaceFilter } from '../../places/places/index.ts'
 import { isTimed, type ShownOrder } from './listings.rules.ts'

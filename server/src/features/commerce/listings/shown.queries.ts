@@ -1,5 +1,5 @@
-import type { DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
-import type { ListingModule } from '@mtaa/contract/commerce/categories'
+import type { DeliveryMethod } from '@mtaa/contract/commerce/products/product-terms'
+import type { ListingModule } from '@mtaa/contract/commerce/products/categories'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'

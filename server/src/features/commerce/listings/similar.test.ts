@@ -1,4 +1,4 @@
-import { listSimilar } from '@mtaa/contract/commerce/similar-listings'
+import { listSimilar } from '@mtaa/contract/commerce/listings/similar-listings'
 import { expect } from 'vitest'
 import { parklands, portReitz } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
@@ -7,7 +7,7 @@ const karura = { county_code: 47, constituency_code: 274, ward_code: 1368 }
 const similar = async ({ as }: World, id: string) =>
   (await as(null)(listSimilar, { params: { id } })).items.map(({ title }) => title)
 
-test('others of the same kind: near ones, of a like price and title first; never itself nor what cannot be had', async ({
+test('similar listings are others of the same kind, near ones, of a like price and title first; none that cannot be had', async ({
   world,
 }) => {
   const { make } = world
@@ -25,7 +25,7 @@ test('others of the same kind: near ones, of a like price and title first; never
   expect(await similar(world, id)).toEqual(['Samsung Galaxy A15', 'Near', 'Next ward', 'Near, dear', 'Far'])
 })
 
-test('at most eight, at most three of one seller; also of one that is sold, not of one that is removed', async ({
+test('a listing has at most eight similar ones, three of one seller; also when it is sold, not when it is removed', async ({
   world,
 }) => {
   const { make } = world

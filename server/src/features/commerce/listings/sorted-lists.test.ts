@@ -1,4 +1,4 @@
-import { listListings, type ListingCard } from '@mtaa/contract/commerce/listings'
+import { listListings, type ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { parklands, portReitz, type Person } from '../../../../test/factories.ts'
@@ -27,7 +27,7 @@ const karura = { county_code: 47, constituency_code: 274, ward_code: 1368 }
 const kilimani = { county_code: 47, constituency_code: 275, ward_code: 1371 }
 const olJorok = { county_code: 18, constituency_code: 92, ward_code: 459 }
 
-describe('by price', () => {
+describe('lists by price', () => {
   test('up and down, everywhere and in a place, with a range and with filters', async ({ world }) => {
     world.setNow(noon)
     const { make } = world
@@ -58,8 +58,10 @@ describe('by price', () => {
   })
 })
 
-describe('nearest', () => {
-  test('the ward, the rest of its constituency, county and Kenya, newest first in each', async ({ world }) => {
+describe('nearest listings', () => {
+  test('are of the ward, then the rest of its constituency, county and Kenya, newest first in each', async ({
+    world,
+  }) => {
     world.setNow(noon)
     const wards = { kenya: olJorok, mombasa: portReitz, county: kilimani, constituency: karura, ward: parklands }
     for (const [title, ward] of Object.entries(wards)) {
@@ -84,7 +86,7 @@ describe('nearest', () => {
       expect((await readAllPages(world, { sort: 'nearest', near: 1367, limit })).map(({ title }) => title)).toEqual(all)
   })
 
-  test('needs a ward that exists, and goes on from its own cursor alone', async ({ world }) => {
+  test('need a ward that exists, and continue from a cursor of their own alone', async ({ world }) => {
     for (let n = 0; n < 3; n++) await world.make.product({ title: `${n}` })
     await expect(list(world, { sort: 'nearest' })).rejects.toMatchObject({ code: 'near_required', status: 400 })
     await expect(list(world, { sort: 'nearest', near: 1451 })).rejects.toMatchObject({ code: 'bad_request' })

@@ -1,5 +1,9 @@
-import { attributeFaults, knownAttributes, type AttributeValues } from '@mtaa/contract/commerce/product-attributes'
-import { categoryOfLeaf } from '@mtaa/contract/commerce/product-categories'
+import {
+  attributeFaults,
+  knownAttributes,
+  type AttributeValues,
+} from '@mtaa/contract/commerce/products/product-attributes'
+import { categoryOfLeaf } from '@mtaa/contract/commerce/products/product-categories'
 import { Refusal } from '../../../platform/http/refusal.ts'
 
 interface Described {

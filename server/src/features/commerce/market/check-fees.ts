@@ -1,4 +1,4 @@
-import type { DeliveryFees, DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
+import type { DeliveryFees, DeliveryMethod } from '@mtaa/contract/commerce/products/product-terms'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { feeWithoutMethod } from './market.rules.ts'
 

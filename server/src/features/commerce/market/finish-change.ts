@@ -1,8 +1,12 @@
-import type { updateProduct } from '@mtaa/contract/commerce/market'
+import type { updateProduct } from '@mtaa/contract/commerce/products/market'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { changeState, lockStates, ownersAct, recheck, recheckAgain, recordVersion } from '../product-states/index.ts'
+import { changeState } from './states/change-state.ts'
+import { lockStates } from './states/states.queries.ts'
+import { ownersAct } from './states/states.rules.ts'
+import { recheck, recheckAgain } from './states/assess.ts'
+import { recordVersion } from './states/record-version.ts'
 import { findProduct, type ProductRow } from './market.queries.ts'
 
 type ProductChange = z.output<typeof updateProduct.body>

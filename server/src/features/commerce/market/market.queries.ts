@@ -1,6 +1,6 @@
-import type { AttributeValues } from '@mtaa/contract/commerce/product-attributes'
-import type { DeliveryFees, DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
-import type { Product } from '@mtaa/contract/commerce/market'
+import type { AttributeValues } from '@mtaa/contract/commerce/products/product-attributes'
+import type { DeliveryFees, DeliveryMethod } from '@mtaa/contract/commerce/products/product-terms'
+import type { Product } from '@mtaa/contract/commerce/products/market'
 import type { Tx } from '../../../platform/database/db.ts'
 import {
   detailQuery,

@@ -4,9 +4,9 @@ import {
   type DeliveryFees,
   type DeliveryMethod,
   type ProductTerms,
-} from '@mtaa/contract/commerce/product-terms'
+} from '@mtaa/contract/commerce/products/product-terms'
 import type { ListingStatus } from '../listings/index.ts'
-import { ownersAct, stateAfter } from '../product-states/index.ts'
+import { ownersAct, stateAfter } from './states/states.rules.ts'
 
 /** Whether a seller may move a product from one state to another; `stock` is what can be bought afterwards. */
 export function mayBecome(from: ListingStatus, to: 'active' | 'paused' | 'sold', stock: number) {
@@ -32,5 +32,5 @@ export const feesOf = (fees: DeliveryFees, offered: readonly DeliveryMethod[]): 
 
 const maxQuantity = 9999
 
-/** The stock when `wanted` pieces can be bought beside the reserved ones. */
-export const stockFor = (wanted: number, reserved: number) => Math.min(maxQuantity, wanted + reserved)
+/** The stock when `available` pieces can be bought beside the reserved ones. */
+export const stockFor = (available: number, reserved: number) => Math.min(maxQuantity, available + reserved)

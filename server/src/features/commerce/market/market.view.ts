@@ -1,5 +1,5 @@
-import { leafNames } from '@mtaa/contract/commerce/product-categories'
-import type { Product } from '@mtaa/contract/commerce/market'
+import { leafNames } from '@mtaa/contract/commerce/products/product-categories'
+import type { Product } from '@mtaa/contract/commerce/products/market'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 import { factsOf, viewDetail } from '../listings/index.ts'

@@ -1,10 +1,10 @@
-import { listListings } from '@mtaa/contract/commerce/listings'
-import { createProduct, getProduct, updateProduct } from '@mtaa/contract/commerce/market'
-import { changeMyProducts } from '@mtaa/contract/commerce/product-states'
+import { listListings } from '@mtaa/contract/commerce/listings/listings'
+import { createProduct, getProduct, updateProduct } from '@mtaa/contract/commerce/products/market'
+import { changeMyProducts } from '@mtaa/contract/commerce/products/product-states'
 import { describe, expect } from 'vitest'
 import { parklands, type Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
-import { sweepRetention } from '../../../../test/schedules.ts'
+import { sweepRetention } from '../../../../test/platform/schedules.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { reserveStock } from './index.ts'
 
@@ -35,7 +35,7 @@ async function picture({ db, clock }: World, owner: Person, key: string) {
 const refusal = (code: string) => ({ code })
 
 describe('offering a product', () => {
-  test('it is shown at once, with its pictures, its place and a beginning of its description', async ({ world }) => {
+  test('a product is shown at once, with its pictures, place and a beginning of its description', async ({ world }) => {
     const seller = await world.make.member()
     const images = [await picture(world, seller, 'one'), await picture(world, seller, 'two')]
     const description = `Sofa nzuri. ${'Imetumika miaka miwili tu, haina doa. '.repeat(8)}`
@@ -58,7 +58,7 @@ describe('offering a product', () => {
     expect(items.map(({ id }) => id)).toEqual([made.id])
   })
 
-  test('its ways of delivery and condition are on its card, each way once, and change with it', async ({ world }) => {
+  test('ways of delivery and the condition are on the card, each way once, and change with it', async ({ world }) => {
     const seller = await world.make.member()
     const { id, delivery, phone_public } = await create(world, seller)
     expect([delivery, phone_public]).toEqual([['pickup'], false])
@@ -76,7 +76,7 @@ describe('offering a product', () => {
     expect(await create(world, seller, { phone_public: true })).toMatchObject({ phone_public: true })
   })
 
-  test('its fees are those of ways that are offered, in whole shillings, and go with their way', async ({ world }) => {
+  test('fees are those of ways that are offered, in whole shillings, and go with their way', async ({ world }) => {
     const seller = await world.make.member()
     const delivery = ['pickup', 'rider', 'courier']
     const made = await create(world, seller, { delivery, delivery_fees: { rider: 200, courier: 0 } })
@@ -106,7 +106,7 @@ describe('offering a product', () => {
     expect(await feesWith({ delivery_fees: {} })).toEqual({})
   })
 
-  test('a visitor cannot; bad texts, prices, places and pictures of others are refused and nothing is made', async ({
+  test('a visitor offers none; bad texts, prices, places and pictures of others are refused and nothing is made', async ({
     world,
   }) => {
     const [seller, other] = [await world.make.member(), await world.make.member()]
@@ -144,7 +144,7 @@ describe('offering a product', () => {
     await expect(other).rejects.toMatchObject({ code: 'idempotency_mismatch', status: 409 })
   })
 
-  test('ten a day, counted from midnight in Nairobi, even when they come at once', async ({ world }) => {
+  test('ten products a day, counted from midnight in Nairobi, even when they come at once', async ({ world }) => {
     world.setNow(new Date('2026-03-01T20:59:00Z'))
     const seller = await world.make.member({ joinedAt: new Date('2026-02-01T00:00:00Z') })
     const tries = await Promise.allSettled(Array.from({ length: 14 }, () => create(world, seller)))
@@ -158,7 +158,7 @@ describe('offering a product', () => {
     expect(await create(world, seller)).toMatchObject({ status: 'active' })
   })
 
-  test('three on the first day with us', async ({ world }) => {
+  test('three products on the first day with us', async ({ world }) => {
     world.setNow(new Date('2026-03-01T08:00:00Z'))
     const seller = await world.make.member()
     for (const _ of ['one', 'two', 'three']) await create(world, seller)
@@ -167,7 +167,7 @@ describe('offering a product', () => {
     for (const _ of ['one', 'two', 'three', 'four']) await create(world, seller)
   })
 
-  test('what is deleted still counts on its day', async ({ world }) => {
+  test('a deleted product still counts on its day', async ({ world }) => {
     world.setNow(new Date('2026-03-01T08:00:00Z'))
     const seller = await world.make.member()
     const made: string[] = []
@@ -190,7 +190,7 @@ describe('looking at a product', () => {
     expect(await show(world, null, id)).toMatchObject({ quantity: 0, available: true, may: { buy: false } })
   })
 
-  test('a draft or removed one is only for its seller, market moderators and admins', async ({ world }) => {
+  test('a draft or removed product is only for its seller, market moderators and admins', async ({ world }) => {
     for (const status of ['draft', 'removed']) {
       const { id, seller } = await world.make.product({ status })
       for (const roles of [['Market-Moderator'], ['Admin'], ['Super-Admin']])
@@ -201,7 +201,7 @@ describe('looking at a product', () => {
     }
   })
 
-  test('one that is sold or paused still has its page, marked as not available', async ({ world }) => {
+  test('a product that is sold or paused still has its page, marked as not available', async ({ world }) => {
     for (const status of ['sold', 'paused', 'expired']) {
       const { id } = await world.make.product({ status })
       expect(await show(world, null, id)).toMatchObject({ status, available: false, may: { buy: false } })
@@ -217,7 +217,7 @@ describe('looking at a product', () => {
 })
 
 describe('changing a product', () => {
-  test('texts, price, stock and pictures; the address follows the title and the short text follows the description', async ({
+  test('texts, price, stock and pictures change; the path follows the title and the short text the description', async ({
     world,
   }) => {
     const seller = await world.make.member()
@@ -245,7 +245,7 @@ describe('changing a product', () => {
     })
   })
 
-  test('only its seller can: to others, staff too, it is not there to change', async ({ world }) => {
+  test('only its seller changes a product: to others, staff too, it is not there to change', async ({ world }) => {
     const { id } = await world.make.product()
     for (const roles of [[], ['Market-Moderator'], ['Super-Admin']])
       await expect(change(world, await world.make.member({ roles }), id, { price: 1 })).rejects.toMatchObject(
@@ -255,7 +255,7 @@ describe('changing a product', () => {
     expect(await show(world, null, id)).toMatchObject({ price: 1000 })
   })
 
-  test('it can be paused, offered again and marked as sold, but not offered with nothing left', async ({ world }) => {
+  test('a product can be paused, offered again and marked as sold, but not with nothing left', async ({ world }) => {
     const { id, seller } = await world.make.product({ quantity: 1 })
     for (const status of ['paused', 'active', 'sold', 'active', 'active'])
       expect(await change(world, seller, id, { status })).toMatchObject({ status })

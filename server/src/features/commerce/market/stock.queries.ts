@@ -1,8 +1,8 @@
-import type { DeliveryFees, DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
+import type { DeliveryFees, DeliveryMethod } from '@mtaa/contract/commerce/products/product-terms'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared, preparedWrite } from '../../../platform/database/prepared.ts'
-import type { ChangedListing } from '../listings/index.ts'
+import { type ChangedListing, markSold, offerAgain } from '../listings/index.ts'
 import { personColumns } from '../../community/people/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 
@@ -55,30 +55,26 @@ export async function addStock(
   returned: ReadonlyMap<string, number>,
   { expires_at, remind_at }: NewClocks,
 ): Promise<ChangedListing[]> {
-  const { rows } = await sql<ChangedListing>`
-    with counts as (
-      select id, quantity from unnest(${[...returned.keys()]}::uuid[], ${[...returned.values()]}::int[]) as c (id, quantity)
-    ), offered as (
-      update listings l set status = 'active' from products p
-      where p.id = l.id and p.quantity = 0 and l.status = 'sold' and l.id in (select id from counts)
-      returning l.id, l.module, l.owner_id, l.county_code, l.constituency_code, l.ward_code
-    ), added as (
-      update products p set quantity = p.quantity + c.quantity,
-        expires_at = case when o.id is null then p.expires_at else ${expires_at}::timestamptz end,
-        remind_at = case when o.id is null then p.remind_at else ${remind_at}::timestamptz end,
-        time_left = case when o.id is null then p.time_left end
-      from counts c left join offered o on o.id = c.id where p.id = c.id
-    )
-    select * from offered`.execute(tx)
-  return rows
+  const ids = [...returned.keys()]
+  const offered = await offerAgain(tx, await findSoldOut(tx, ids))
+  const isOffered = sql`p.id = any(${offered.map(({ id }) => id)}::uuid[])`
+  await sql`
+    update products p set quantity = p.quantity + c.quantity,
+      expires_at = case when ${isOffered} then ${expires_at}::timestamptz else p.expires_at end,
+      remind_at = case when ${isOffered} then ${remind_at}::timestamptz else p.remind_at end,
+      time_left = case when not ${isOffered} then p.time_left end
+    from unnest(${ids}::uuid[], ${[...returned.values()]}::int[]) c (id, quantity) where p.id = c.id`.execute(tx)
+  return offered
 }
 
-/** Answers those of which none is left. What its seller has paused stays so, also if its last piece was held before. */
-export async function markSoldOut(tx: Tx, ids: readonly string[]): Promise<ChangedListing[]> {
-  const { rows } = await sql<ChangedListing>`update listings l set status = 'sold' from products p
-    where p.id = l.id and p.quantity = 0 and l.status in ('active', 'expired') and l.id = any(${ids}::uuid[])
-    returning l.id, l.module, l.owner_id, l.county_code, l.constituency_code, l.ward_code`.execute(tx)
-  return rows
+/** Answers those of which none is left. */
+export const markSoldOut = async (tx: Tx, ids: readonly string[]) => markSold(tx, await findSoldOut(tx, ids))
+
+/** Of these, what nothing is left of. */
+export async function findSoldOut(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where id = any(${ids}::uuid[]) and quantity = 0`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 const cartProducts = (db: Db, ids: readonly string[]) =>

@@ -1,3 +1,4 @@
+import { day } from '@mtaa/contract/time'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { test, type World } from '../../../../test/harness.ts'
@@ -78,7 +79,7 @@ test('what comes back after it was sold out is shown for 60 days, and not for ev
   expect(await stockOf(world, id)).toEqual({ quantity: 1, reserved: 0, status: 'active' })
   const clocks = () =>
     world.db.selectFrom('products').select(['expires_at', 'remind_at']).where('id', '=', id).executeTakeFirstOrThrow()
-  const inDays = (days: number) => new Date(start.getTime() + days * 86_400_000)
+  const inDays = (days: number) => new Date(start.getTime() + days * day)
   expect(await clocks()).toEqual({ expires_at: inDays(60), remind_at: inDays(53) })
   world.setNow(inDays(10))
   await inTx(world, returnStock, id, 1)

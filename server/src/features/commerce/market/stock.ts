@@ -3,7 +3,7 @@ import type { Cache } from '../../../platform/cache/cache.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { listingTags } from '../listings/index.ts'
-import { clocksAfter, noClocks } from '../product-states/index.ts'
+import { clocksAfter, noClocks } from './states/states.rules.ts'
 import { addReserved, addStock, lockProducts, markSoldOut, removeStock } from './stock.queries.ts'
 
 interface Dropping {
@@ -26,23 +26,23 @@ export interface StockLine {
  * `listing_not_found` for an unknown one.
  */
 export async function reserveStock({ cache }: Dropping, tx: Tx, lines: readonly StockLine[]): Promise<void> {
-  const wanted = merge(lines)
-  const products = await lockProducts(tx, [...wanted.keys()])
-  for (const [id, quantity] of wanted) {
+  const requested = merge(lines)
+  const products = await lockProducts(tx, [...requested.keys()])
+  for (const [id, quantity] of requested) {
     const product = products.get(id)
     if (!product) throw new Refusal('listing_not_found', { product_id: id })
     if (product.available < quantity)
       throw new Refusal('out_of_stock', { product_id: id, title: product.title, available: product.available })
   }
-  await addReserved(tx, wanted)
-  cache.drop(tx, ...productTags(wanted))
+  await addReserved(tx, requested)
+  cache.drop(tx, ...productTags(requested))
 }
 
 /** The same of products that `lockForCart` has locked and of which there is enough. */
 export async function reserveLocked({ cache }: Dropping, tx: Tx, lines: readonly StockLine[]): Promise<void> {
-  const wanted = merge(lines)
-  await addReserved(tx, wanted)
-  cache.drop(tx, ...productTags(wanted))
+  const requested = merge(lines)
+  await addReserved(tx, requested)
+  cache.drop(tx, ...productTags(requested))
 }
 
 /** Releases what `reserveStock` reserved. */

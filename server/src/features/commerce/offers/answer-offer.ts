@@ -1,4 +1,4 @@
-import { offerRange } from '@mtaa/contract/commerce/offers'
+import { offerRange } from '@mtaa/contract/commerce/products/offers'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -8,7 +8,11 @@ import { holdForOffer, releaseOffer } from './hold-for-offer.ts'
 import { findTerms, lockOffer, updateOffer, type OfferRow } from './offers.queries.ts'
 import {
   answerFor,
+  isAgreed,
+  isCountered,
+  isDeclined,
   isInRange,
+  isWithdrawn,
   mayCounter,
   notAnswerable,
   notWithdrawable,
@@ -18,9 +22,13 @@ import {
   sideOf,
   type Side,
 } from './offers.rules.ts'
-import { tellSide } from './tell-side.ts'
+import { tookStep } from './offers.events.ts'
 
-type Rule = typeof notAnswerable
+interface Rule {
+  refusal: typeof notAnswerable
+  /** This side has given this answer before: it is left as it is. */
+  isGiven: (offer: OfferRow, side: Side) => boolean
+}
 
 /** Carries out one answer: the offer is locked, then its product. */
 function answer(
@@ -35,15 +43,18 @@ function answer(
     const side = offer && sideOf(member, offer)
     if (!offer || !side) throw new Refusal('offer_not_found')
     const at = deps.clock()
-    const refused = rule(offer, side, at)
+    if (rule.isGiven(offer, side)) return
+    const refused = rule.refusal(offer, side, at)
     if (refused) throw new Refusal(refused)
     await act(tx, { offer, side, at })
   })
 }
 
+const answersWith = (isGiven: Rule['isGiven']): Rule => ({ refusal: notAnswerable, isGiven })
+
 /** Agrees to the other side's price: the pieces are held for the buyer from now on. */
 export const acceptOffer = (deps: Deps, member: Member, id: string, seen: number): Promise<void> =>
-  answer(deps, member, id, notAnswerable, async (tx, { offer, side, at }) => {
+  answer(deps, member, id, answersWith(isAgreed(seen)), async (tx, { offer, side, at }) => {
     // The price may be the third one, and the first still on the screen.
     if (offer.unit_price !== seen) throw new Refusal('offer_other_price', { price: offer.unit_price })
     const listing = await lockListing(tx, offer.listing_id)
@@ -53,19 +64,19 @@ export const acceptOffer = (deps: Deps, member: Member, id: string, seen: number
     await holdForOffer(deps, tx, offer, expiresAt)
     await updateOffer(tx, id, { status: 'accepted', expires_at: expiresAt }, at)
     const step = side === 'seller' ? 'accepted' : 'agreed'
-    await tellSide(deps, tx, { side: otherSide(side), step, title: listing.title, offer })
+    await tookStep(deps, tx, { notified: [otherSide(side)], step, title: listing.title, offer })
   })
 
 export const declineOffer = (deps: Deps, member: Member, id: string): Promise<void> =>
-  answer(deps, member, id, notAnswerable, async (tx, { offer, side, at }) => {
+  answer(deps, member, id, answersWith(isDeclined), async (tx, { offer, side, at }) => {
     const { title } = await lockListing(tx, offer.listing_id)
     await updateOffer(tx, id, { status: 'declined' }, at)
-    await tellSide(deps, tx, { side: otherSide(side), step: 'declined', title, offer })
+    await tookStep(deps, tx, { notified: [otherSide(side)], step: 'declined', title, offer })
   })
 
 /** Names another price, for the listing as it is now. */
 export const counterOffer = (deps: Deps, member: Member, id: string, unitPrice: number): Promise<void> =>
-  answer(deps, member, id, notAnswerable, async (tx, { offer, side, at }) => {
+  answer(deps, member, id, answersWith(isCountered(unitPrice)), async (tx, { offer, side, at }) => {
     if (!mayCounter(offer)) throw new Refusal('offer_last_round')
     const { status, price, negotiable, hash, title } = await lockListing(tx, offer.listing_id)
     if (status !== 'active') throw new Refusal('offer_listing_gone')
@@ -75,16 +86,16 @@ export const counterOffer = (deps: Deps, member: Member, id: string, unitPrice: 
     const named = { unit_price: unitPrice, listed_price: price, listing_hash: hash, turn }
     const earlier_prices = [...offer.earlier_prices, offer.unit_price]
     await updateOffer(tx, id, { ...named, earlier_prices, expires_at: new Date(at.getTime() + answerFor) }, at)
-    await tellSide(deps, tx, { side: turn, step: 'countered', title, offer: { ...offer, unit_price: unitPrice } })
+    await tookStep(deps, tx, { notified: [turn], step: 'countered', title, offer: { ...offer, unit_price: unitPrice } })
   })
 
 /** Takes back one's own price; a buyer gives back what is held for them. */
 export const withdrawOffer = (deps: Deps, member: Member, id: string): Promise<void> =>
-  answer(deps, member, id, notWithdrawable, async (tx, { offer, side, at }) => {
+  answer(deps, member, id, { refusal: notWithdrawable, isGiven: isWithdrawn }, async (tx, { offer, side, at }) => {
     const { title } = await lockListing(tx, offer.listing_id)
     if (offer.status === 'accepted') await releaseOffer(deps, tx, offer)
     await updateOffer(tx, id, { status: 'withdrawn' }, at)
-    await tellSide(deps, tx, { side: otherSide(side), step: 'withdrawn', title, offer })
+    await tookStep(deps, tx, { notified: [otherSide(side)], step: 'withdrawn', title, offer })
   })
 
 async function lockListing(tx: Tx, id: string) {

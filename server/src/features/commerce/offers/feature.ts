@@ -2,18 +2,22 @@ import { defineFeature } from '../../../core/feature.ts'
 import { releaseOffer } from './hold-for-offer.ts'
 import { expireOffers, offerJobs } from './lapse.ts'
 import { offerPayable } from './offer-payable.ts'
-import { offerPolicies } from './offers.policies.ts'
+import { offerPermissions } from './offers.permissions.ts'
 import { offersRoutes } from './offers.routes.ts'
 import { deleteOffersOf, exportOffers, findOfferers, lockOffersOfMember } from './own-data.queries.ts'
+import { offerKinds } from './offer.kinds.ts'
 
 export const offers = defineFeature({
   name: 'commerce/offers',
+  tables: ['offers'],
+  reads: ['listings', 'products'],
   flag: 'checkout',
+  notifications: Object.values(offerKinds),
   routes: offersRoutes,
   payables: [offerPayable],
   jobs: offerJobs,
   schedules: { 'offers.expire': expireOffers },
-  policies: offerPolicies,
+  permissions: offerPermissions,
   ownData: {
     tables: ['offers'],
     export: async (db, memberId) => ({ offers: await exportOffers(db, memberId) }),

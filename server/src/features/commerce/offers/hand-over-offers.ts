@@ -1,10 +1,11 @@
+import { moveHolds } from '../../../core/holds/holds.queries.ts'
 import { holdFor } from '../../../core/holds/holds.rules.ts'
 import type { Acting, PayableRef } from '../../../core/payables.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { releaseOffer, offerKind } from './hold-for-offer.ts'
-import { tellLapsed } from './lapse.ts'
-import { findOrdered, findPayable, lockOffers, moveHolds, updateOffer, type OfferRow } from './offers.queries.ts'
+import { productOf, releaseOffer, offerKind } from './hold-for-offer.ts'
+import { notifyOfLapse } from './lapse.ts'
+import { findOrdered, findPayable, lockOffers, updateOffer, type OfferRow } from './offers.queries.ts'
 import { isPayable } from './offers.rules.ts'
 
 /** What a buyer and a seller have agreed, by its offer's id. The buyer pays the listed price where that is lower (`agreedPrice`). */
@@ -56,7 +57,7 @@ export async function handOver(tx: Tx, agreed: readonly Agreed[], checkout: Paya
     agreed.map(({ offerId }) => offerId),
   )) {
     const until = new Date(Math.max(offer.expires_at.getTime(), at.getTime() + holdFor))
-    await moveHolds(tx, { kind: offerKind, id: offer.id }, checkout, { subjectId: offer.listing_id, until })
+    await moveHolds(tx, { kind: offerKind, id: offer.id }, checkout, { subject: productOf(offer.listing_id), until })
     await updateOffer(tx, offer.id, { status: 'ordered', checkout_id: checkout.id }, at)
   }
 }
@@ -68,16 +69,15 @@ export async function handOver(tx: Tx, agreed: readonly Agreed[], checkout: Paya
 export async function takeBack(context: Acting, tx: Tx, checkout: PayableRef): Promise<void> {
   const at = context.clock()
   for (const offer of await lockOffers(tx, await findOrdered(tx, checkout.id))) {
-    const subjectId = offer.listing_id
-    const until = offer.expires_at
-    const moved = await moveHolds(tx, checkout, { kind: offerKind, id: offer.id }, { subjectId, until })
+    const [subject, until] = [productOf(offer.listing_id), offer.expires_at]
+    const moved = await moveHolds(tx, checkout, { kind: offerKind, id: offer.id }, { subject, until })
     const held = moved.numUpdatedRows > 0n
     if (held && until > at) {
       await updateOffer(tx, offer.id, { status: 'accepted', checkout_id: null }, at)
     } else {
       if (held) await releaseOffer(context, tx, offer)
       await updateOffer(tx, offer.id, { status: 'lapsed' }, at)
-      await tellLapsed(tx, offer.id)
+      await notifyOfLapse(tx, offer.id)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { deleteHolds, insertHolds } from '../../../core/holds/holds.queries.ts'
+import { deleteHolds, insertHolds, type Subject } from '../../../core/holds/holds.queries.ts'
 import type { Acting } from '../../../core/payables.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { releaseStock, reserveStock } from '../market/index.ts'
@@ -6,6 +6,9 @@ import type { OfferRow } from './offers.queries.ts'
 
 /** The kind of holder under which the pieces of an accepted offer are held. */
 export const offerKind = 'offer'
+
+/** A product as what can be held. */
+export const productOf = (id: string): Subject => ({ kind: 'product', id })
 
 const lineOf = ({ listing_id, quantity }: Pick<OfferRow, 'listing_id' | 'quantity'>) => ({
   listingId: listing_id,
@@ -19,7 +22,7 @@ export async function holdForOffer(context: Pick<Acting, 'cache'>, tx: Tx, offer
     holder: { kind: offerKind, id: offer.id },
     memberId: offer.buyer_id,
     expiresAt,
-    lines: [{ subject: { kind: 'product', id: offer.listing_id }, quantity: offer.quantity }],
+    lines: [{ subject: productOf(offer.listing_id), quantity: offer.quantity }],
   })
 }
 

@@ -1,4 +1,4 @@
-import { offerRange } from '@mtaa/contract/commerce/offers'
+import { offerRange } from '@mtaa/contract/commerce/products/offers'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -17,7 +17,7 @@ import {
 } from './offers.queries.ts'
 import { offerRateLimits } from './offers.limits.ts'
 import { answerFor, isInRange, maxOpenWithSeller } from './offers.rules.ts'
-import { tellSide } from './tell-side.ts'
+import { tookStep } from './offers.events.ts'
 
 interface OfferInput {
   listingId: string
@@ -73,7 +73,7 @@ async function offer(
     expires_at: new Date(at.getTime() + answerFor),
   }
   await insertOffer(tx, { ...made, at })
-  await tellSide(deps, tx, { side: 'seller', step: 'received', title, offer: made })
+  await tookStep(deps, tx, { notified: ['seller'], step: 'received', title, offer: made })
 }
 
 /** An offer that nobody answered in time is over, also before the schedule has said so. */

@@ -2,7 +2,7 @@ import type { Payable, PayableContext, PayableRow } from '../../../core/payables
 import type { Tx } from '../../../platform/database/db.ts'
 import { lockOffer, updateOffer, type OfferRow } from './offers.queries.ts'
 import { offerKind, releaseOffer } from './hold-for-offer.ts'
-import { tellLapsed } from './lapse.ts'
+import { notifyOfLapse } from './lapse.ts'
 
 /**
  * An accepted offer holds pieces like anything else that is to be paid, so the same schedule ends it. It is paid by the
@@ -30,5 +30,5 @@ export const offerPayable: Payable<OfferRow & PayableRow> = {
 async function lapse(tx: Tx, offer: OfferRow, context: PayableContext): Promise<void> {
   await releaseOffer(context, tx, offer)
   await updateOffer(tx, offer.id, { status: 'lapsed' }, context.at)
-  await tellLapsed(tx, offer.id)
+  await notifyOfLapse(tx, offer.id)
 }

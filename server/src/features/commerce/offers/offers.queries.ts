@@ -29,7 +29,7 @@ const columns = [
   'checkout_id',
 ] as const
 
-/** Whoever answers, orders or ends an offer waits here: offers first, by their ids, then products. */
+/** Answers, orders and ends of an offer wait here: offers first, by their ids, then products. */
 export async function lockOffers(tx: Tx, ids: readonly string[]): Promise<OfferRow[]> {
   const rows = await tx
     .selectFrom('offers')
@@ -43,12 +43,12 @@ export async function lockOffers(tx: Tx, ids: readonly string[]): Promise<OfferR
 
 export const lockOffer = async (tx: Tx, id: string) => (await lockOffers(tx, [id]))[0]
 
-/** This buyer's offers for a listing that are not over, with the state of their checkouts. */
+/** This buyer's offers for a listing that are not over: ordered ones until they are paid. */
 export async function lockUnfinished(tx: Tx, listingId: string, buyerId: string) {
   const { rows } = await sql<{ id: string; status: string; expires_at: Date }>`
     select o.id, o.status, o.expires_at from offers o
-    where o.listing_id = ${listingId} and o.buyer_id = ${buyerId} and (o.status in ('open', 'accepted') or (o.status = 'ordered'
-      and exists (select from checkouts c where c.id = o.checkout_id and c.status = 'pending_payment')))
+    where o.listing_id = ${listingId} and o.buyer_id = ${buyerId}
+      and (o.status in ('open', 'accepted') or (o.status = 'ordered' and o.paid_at is null))
     order by o.id for update of o`.execute(tx)
   return rows
 }
@@ -102,7 +102,7 @@ export const findExpired = (db: Db, now: Date, max: number) =>
   db
     .selectFrom('offers')
     .select('id')
-    .where('status', '=', 'open')
+    .where('status', '=', sql.lit('open'))
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
     .limit(max)
@@ -119,21 +119,9 @@ export async function findOrdered(tx: Tx, checkoutId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Gives what is held for one to the other without releasing it; held at least until then. */
-export const moveHolds = (
-  tx: Tx,
-  from: { kind: string; id: string },
-  to: { kind: string; id: string },
-  { subjectId, until }: { subjectId: string; until: Date },
-) =>
-  tx
-    .updateTable('holds')
-    .set({ holder_kind: to.kind, holder_id: to.id, extended: false, expires_at: until })
-    .where('holder_kind', '=', from.kind)
-    .where('holder_id', '=', from.id)
-    .where('subject_kind', '=', 'product')
-    .where('subject_id', '=', subjectId)
-    .executeTakeFirst()
+/** The offers whose pieces this checkout took over, also where they have lapsed since, are paid with it. */
+export const markOffersPaid = (tx: Tx, checkoutId: string, at: Date) =>
+  tx.updateTable('offers').set({ paid_at: at }).where('checkout_id', '=', checkoutId).execute()
 
 export interface AgreedRow {
   id: string
@@ -167,7 +155,7 @@ export interface ShownOffer extends OfferRow {
   image: PictureRef | null
   price: number
   listing_status: string
-  checkout_status: string | null
+  paid_at: Date | null
   buyer: Party
   seller: Party
 }
@@ -184,9 +172,9 @@ const party = (alias: 'b' | 's', id: 'buyer_id' | 'seller_id') => sql`json_build
   'first_name', ${sql.ref(`${alias}.first_name`)}, 'last_name', ${sql.ref(`${alias}.last_name`)},
   'profile_picture', ${sql.ref(`${alias}.profile_picture`)})`
 
-const shown = sql`select o.*, l.title, l.images -> 0 as image, l.price, l.status as listing_status, c.status as checkout_status,
+const shown = sql`select o.*, l.title, l.images -> 0 as image, l.price, l.status as listing_status,
     ${party('b', 'buyer_id')} as buyer, ${party('s', 'seller_id')} as seller
-  from offers o join listings l on l.id = o.listing_id left join checkouts c on c.id = o.checkout_id
+  from offers o join listings l on l.id = o.listing_id
     left join profiles b on b.id = o.buyer_id left join profiles s on s.id = o.seller_id`
 
 export async function findShownOffer(db: Db, id: string): Promise<ShownOffer | undefined> {
@@ -204,7 +192,7 @@ export async function findOffers(db: Db, { memberId, side, listingId, before, li
   return rows
 }
 
-/** How a member can be written to: addresses that they have proven. */
+/** The confirmed contacts of a member. */
 export const findContact = (tx: Tx, id: string) =>
   tx
     .selectFrom('users')

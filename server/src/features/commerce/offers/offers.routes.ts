@@ -1,4 +1,4 @@
-import * as api from '@mtaa/contract/commerce/offers'
+import * as api from '@mtaa/contract/commerce/products/offers'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
@@ -70,7 +70,7 @@ export function offersRoutes(on: On) {
   )
 }
 
-// What was offered is read and ended, whatever is off now.
+// Existing offers can be read and ended even when a feature is off.
 const own = { flag: 'always' } as const
 
 async function showOffer(deps: Deps, viewer: Member, id: string) {

@@ -1,8 +1,8 @@
-import { offerLimits, offerRange } from '@mtaa/contract/commerce/offers'
+import { hour } from '@mtaa/contract/time'
+import { offerLimits, offerRange } from '@mtaa/contract/commerce/products/offers'
 import type { RefusalCode } from '@mtaa/contract/errors'
 import type { Member } from '../../../core/viewer.ts'
 
-const hour = 3_600_000
 /** How long the other side has to answer. */
 export const answerFor = offerLimits.answerHours * hour
 /** How long the pieces of an accepted offer are held. */
@@ -45,6 +45,14 @@ export function notWithdrawable(offer: Offered, side: Side, now: Date): RefusalC
   if (offer.status === 'accepted' && side === 'buyer') return offer.expires_at > now ? undefined : 'offer_closed'
   return notAnswerable(offer, otherSide(side), now)
 }
+
+/** What a side whose answer was lost says again: it agreed to this price, declined, named it, or took it back. */
+export const isAgreed = (price: number) => (offer: Offered, side: Side) =>
+  offer.status === 'accepted' && offer.turn === side && offer.unit_price === price
+export const isDeclined = (offer: Offered, side: Side) => offer.status === 'declined' && offer.turn === side
+export const isCountered = (price: number) => (offer: Offered, side: Side) =>
+  offer.status === 'open' && offer.turn !== side && offer.earlier_prices.length > 0 && offer.unit_price === price
+export const isWithdrawn = (offer: Offered) => offer.status === 'withdrawn'
 
 /** Whether another price may follow this one. */
 export const mayCounter = ({ earlier_prices }: Pick<Offered, 'earlier_prices'>) =>

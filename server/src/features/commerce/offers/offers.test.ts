@@ -1,6 +1,6 @@
-import { declineOffer, getOffer, listOffers, withdrawOffer } from '@mtaa/contract/commerce/offers'
-import { getProduct, updateProduct } from '@mtaa/contract/commerce/market'
-import { quoteCart } from '@mtaa/contract/commerce/orders'
+import { declineOffer, getOffer, listOffers, withdrawOffer } from '@mtaa/contract/commerce/products/offers'
+import { getProduct, updateProduct } from '@mtaa/contract/commerce/products/market'
+import { quoteCart } from '@mtaa/contract/commerce/orders/orders'
 import { startPayment } from '@mtaa/contract/money/payments'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
@@ -17,9 +17,9 @@ import {
   order,
   shop,
   codesOf,
-} from '../../../../test/offers.ts'
-import { booksHold, settle } from '../../../../test/paid-orders.ts'
-import { lapseOrders, runSchedule } from '../../../../test/schedules.ts'
+} from '../../../../test/commerce/offers.ts'
+import { booksHold, settle } from '../../../../test/money/paid-orders.ts'
+import { lapseOrders, runSchedule } from '../../../../test/platform/schedules.ts'
 import { newId } from '../../../platform/database/ids.ts'
 
 test('three prices, an agreement, its pieces held, and what was agreed is what is paid', async ({ world }) => {
@@ -46,7 +46,7 @@ test('three prices, an agreement, its pieces held, and what was agreed is what i
   expect(await stockOf(world, product)).toEqual({ quantity: 3, reserved: 0 })
 
   const both = await Promise.allSettled([accept(world, seller, made), accept(world, seller, made)])
-  expect(codesOf(both)).toEqual(['done', 'offer_closed'])
+  expect(codesOf(both)).toEqual(['done', 'done'])
   expect(await stockOf(world, product)).toEqual({ quantity: 3, reserved: 2 })
   const [mail] = await world.mails()
   expect(mail).toMatchObject({ recipient: buyer.email, subject: 'Your offer is accepted' })
@@ -83,7 +83,7 @@ test('three prices, an agreement, its pieces held, and what was agreed is what i
   const body = { order_id: checkout_id ?? '', method: 'mpesa', phone: '254712345678' } as const
   const payment = await world.as(buyer)(startPayment, { body, idempotencyKey: newId() })
   expect(payment.amount).toBe(1400)
-  const pending = { status: 'pending', pushed_at: world.clock(), checkout_request_id: newId(), next_check_at: null }
+  const pending = { status: 'pending', pushed_at: world.clock(), provider_request_id: newId(), next_check_at: null }
   await world.db.updateTable('payments').set(pending).where('id', '=', payment.id).execute()
   await settle(world, payment.id)
   expect(await stockOf(world, product)).toEqual({ quantity: 1, reserved: 0 })
@@ -238,7 +238,7 @@ test('a price lowered after the agreement is what is paid; unpaid pieces go back
   expect(subjects.filter((subject) => subject === 'An agreed price was not paid')).toHaveLength(2)
 })
 
-test('nobody paid or ordered in two hours: the pieces are free, and both sides hear of it', async ({ world }) => {
+test('nobody paid or ordered in two hours: the pieces are free, and both sides are notified', async ({ world }) => {
   const { seller, buyer, product } = await shop(world)
   const made = await offer(world, buyer, product, 800, 3)
   await accept(world, seller, made)
@@ -254,7 +254,7 @@ test('nobody paid or ordered in two hours: the pieces are free, and both sides h
       .toSorted(),
   ).toEqual([buyer.email, seller.email].toSorted())
   expect(await world.as(seller)(getOffer, { params: { id: given.id } })).toMatchObject({ status: 'open' })
-  // A buyer who no longer wants it gives it back.
+  // A buyer who withdraws an agreed offer releases its pieces.
   const again = await offer(world, buyer, product, 800, 3)
   await accept(world, seller, again)
   await world.as(buyer)(withdrawOffer, { params: { id: again.id } })

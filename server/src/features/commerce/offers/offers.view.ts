@@ -1,4 +1,4 @@
-import type { Offer } from '@mtaa/contract/commerce/offers'
+import type { Offer } from '@mtaa/contract/commerce/products/offers'
 import type { Deps } from '../../../core/deps.ts'
 import { viewPerson } from '../../community/people/index.ts'
 import { viewImage } from '../../media/media/index.ts'
@@ -34,9 +34,9 @@ export function viewOffer(row: ShownOffer, side: Side, deps: Pick<Deps, 'picture
   }
 }
 
-/** The state by the clock and by the money: schedules store it only once a minute, and the checkout knows what is paid. */
-function statusOf({ status, expires_at, checkout_status }: ShownOffer, now: Date): Offer['status'] {
-  if (checkout_status === 'paid') return 'paid'
+/** The state by the clock and by the money: schedules store it only once a minute, and what has lapsed may be paid late. */
+function statusOf({ status, expires_at, paid_at }: ShownOffer, now: Date): Offer['status'] {
+  if (paid_at) return 'paid'
   if (status === 'open' && expires_at <= now) return 'expired'
   if (status === 'accepted' && expires_at <= now) return 'lapsed'
   return status as Offer['status']

@@ -1,10 +1,10 @@
-import { revealPhone } from '@mtaa/contract/commerce/businesses'
-import { revealSellerPhone } from '@mtaa/contract/commerce/listing-phone'
-import { updateProduct } from '@mtaa/contract/commerce/market'
+import { revealPhone } from '@mtaa/contract/commerce/businesses/businesses'
+import { revealSellerPhone } from '@mtaa/contract/commerce/listings/listing-phone'
+import { updateProduct } from '@mtaa/contract/commerce/products/market'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
-import { switchFlag } from '../../../../test/switch-flags.ts'
+import { switchFlag } from '../../../../test/platform/switch-flags.ts'
 
 const call = ({ as }: World, viewer: Person | null, id: string) => as(viewer)(revealSellerPhone, { params: { id } })
 
@@ -44,7 +44,7 @@ test('the number is for members, where the seller shows it, has it confirmed and
   await expect(call(world, reader, service.id)).rejects.toMatchObject({ code: 'listing_not_found' })
 })
 
-test('20 members’ numbers a day, of listings and businesses together, also thirty at once', async ({ world }) => {
+test('a member sees 20 numbers a day, of listings and businesses together, also thirty at once', async ({ world }) => {
   world.setNow(new Date('2026-03-01T20:30:00Z'))
   const reader = await world.make.member()
   const products = []

@@ -1,9 +1,9 @@
-import { phonesADay } from '@mtaa/contract/commerce/listing-phone'
+import { dayOf } from '@mtaa/contract/nairobi'
+import { phonesADay } from '@mtaa/contract/commerce/listings/listing-phone'
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { countReveals, insertReveal, lockRevealsOf, type Reveal } from './phone-reveals.queries.ts'
-import { dayOf } from './phone-reveals.rules.ts'
 
 /**
  * Logs that a member looks up a number. Refuses `phones_used_up` when it is one more member's number than they may look up

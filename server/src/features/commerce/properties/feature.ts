@@ -1,8 +1,12 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { detailsIn } from '../listings/index.ts'
 import { propertiesRoutes } from './properties.routes.ts'
 
 export const properties = defineFeature({
   name: 'commerce/properties',
+  tables: ['properties'],
+  reads: ['listings'],
   flag: 'properties',
+  listingDetails: detailsIn('properties'),
   routes: propertiesRoutes,
 })

@@ -1,5 +1,5 @@
-import type { Property } from '@mtaa/contract/commerce/properties'
-import type { PropertyTerms } from '@mtaa/contract/commerce/property-terms'
+import type { Property } from '@mtaa/contract/commerce/properties/properties'
+import type { PropertyTerms } from '@mtaa/contract/commerce/properties/property-terms'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import { detailQuery, type DetailRow } from '../listings/index.ts'

@@ -1,4 +1,4 @@
-import * as api from '@mtaa/contract/commerce/properties'
+import * as api from '@mtaa/contract/commerce/properties/properties'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import type { Viewer } from '../../../core/viewer.ts'

@@ -1,5 +1,5 @@
-import type { createProperty, updateProperty } from '@mtaa/contract/commerce/properties'
-import type { PropertyTerms } from '@mtaa/contract/commerce/property-terms'
+import type { createProperty, updateProperty } from '@mtaa/contract/commerce/properties/properties'
+import type { PropertyTerms } from '@mtaa/contract/commerce/properties/property-terms'
 import type * as z from 'zod/mini'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { ListingStatus } from '../listings/index.ts'

@@ -1,10 +1,10 @@
-import { listListings, listMyListings } from '@mtaa/contract/commerce/listings'
-import * as api from '@mtaa/contract/commerce/properties'
+import { listListings, listMyListings } from '@mtaa/contract/commerce/listings/listings'
+import * as api from '@mtaa/contract/commerce/properties/properties'
 import { requestExport } from '@mtaa/contract/identity/privacy'
 import { describe, expect } from 'vitest'
 import { parklands, portReitz, type Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
-import { unzip } from '../../../../test/unzip.ts'
+import { unzip } from '../../../../test/platform/unzip.ts'
 
 const flat = {
   title: 'Two bedrooms in Parklands',
@@ -31,7 +31,7 @@ const titles = async ({ as }: World, query: object = {}) =>
   (await as(null)(listListings, { query: { module: 'properties', ...query } })).items.map(({ title }) => title)
 
 describe('listing a property', () => {
-  test('it is shown at once with what its card and its page say', async ({ world }) => {
+  test('a property is shown at once with what its card and its page say', async ({ world }) => {
     const owner = await world.make.member()
     const made = await create(world, owner, {
       ...agent,
@@ -85,7 +85,7 @@ describe('listing a property', () => {
     expect(await create(world, owner, { description: 'No viewing fee.' })).toMatchObject({ status: 'active' })
   })
 
-  test('counts with all listings of a day, and a repeated request makes one', async ({ world }) => {
+  test('a property counts with all listings of a day, and a repeated request makes one', async ({ world }) => {
     const owner = await world.make.member()
     const same = await Promise.all([1, 2, 3].map(() => create(world, owner, {}, 'key-of-this-form')))
     expect(new Set(same.map(({ id }) => id)).size).toBe(1)
@@ -116,7 +116,7 @@ test('the list filters by offer, category, bedrooms, price and place, in any com
   await expect(titles(world, { bedrooms: 51 })).rejects.toMatchObject({ code: 'bad_request' })
 })
 
-test('only its lister replaces it, moves its state, and sees it among their own', async ({ world }) => {
+test('only the lister of a property replaces it, moves its state, and sees it among their own', async ({ world }) => {
   const owner = await world.make.member()
   const { id } = await world.make.property({ owner })
   for (const person of [await world.make.member(), await world.make.member({ roles: ['Admin', 'Market-Moderator'] })]) {
@@ -143,7 +143,7 @@ test('only its lister replaces it, moves its state, and sees it among their own'
   expect(await move(world, owner, id, 'active')).toMatchObject({ available: true })
 })
 
-test('a removed one is for its lister, market moderators and admins, and cannot be changed', async ({ world }) => {
+test('a removed property is for its lister, market moderators and admins, and cannot be changed', async ({ world }) => {
   const { id, owner } = await world.make.property({ status: 'removed' })
   const staff = [
     await world.make.member({ roles: ['Market-Moderator'] }),

@@ -1,4 +1,4 @@
-import type { Property } from '@mtaa/contract/commerce/properties'
+import type { Property } from '@mtaa/contract/commerce/properties/properties'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 import { viewDetail } from '../listings/index.ts'

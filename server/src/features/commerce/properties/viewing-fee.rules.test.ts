@@ -29,7 +29,7 @@ test.each([
   'Malipo ya kukagua kiwanja ni 1000',
   'Viewing ni ya kulipia',
   'Vie\u00adwing fee 500',
-])('asks for money: %s', (text) => expect(asksViewingFee(['Nice house', text, null])).toBe(true))
+])('a text that asks for money: %s', (text) => expect(asksViewingFee(['Nice house', text, null])).toBe(true))
 
 test.each([
   'No viewing fee',
@@ -58,4 +58,4 @@ test.each([
   'Karibu uone nyumba kabla ya kulipa',
   'Bei ni 8000 kwa mwezi, amana mwezi mmoja',
   'Great view of Mount Kenya, 3 bedrooms',
-])('does not: %s', (text) => expect(asksViewingFee([text])).toBe(false))
+])('a text that does not ask for money: %s', (text) => expect(asksViewingFee([text])).toBe(false))

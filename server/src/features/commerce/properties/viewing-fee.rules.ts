@@ -37,9 +37,17 @@ const clausesOf = (text: string) =>
     .split(/[.,;!?\n()]+|\s[-–—]\s|\b(?:but|lakini|ila)\b/)
     .map((clause) => clause.replace(/[^\p{L}\p{N}]+/gu, ' ').trim())
 
+/** `matchAll` would make each pattern anew for each of a thousand clauses. */
+function matchesIn(clause: string, pattern: RegExp): RegExpExecArray[] {
+  const matches: RegExpExecArray[] = []
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(clause); match; match = pattern.exec(clause)) matches.push(match)
+  return matches
+}
+
 function asksIn(clause: string): boolean {
   return requests.some((request) =>
-    [...clause.matchAll(request)].some((match) => {
+    matchesIn(clause, request).some((match) => {
       const rest = clause.slice(match.index + match[0].length)
       if (deniedAfter.test(rest)) return false
       const before = clause.slice(0, match.index).trim().split(' ').slice(-reach).join(' ')

@@ -1,5 +1,5 @@
-import type { createReview as endpoint } from '@mtaa/contract/commerce/reviews'
-import { reviewDays } from '@mtaa/contract/commerce/review-words'
+import type { createReview as endpoint } from '@mtaa/contract/commerce/reviews/reviews'
+import { reviewDays } from '@mtaa/contract/commerce/reviews/review-words'
 import type * as z from 'zod/mini'
 import type { DealKind } from '../../../core/deals.ts'
 import type { Deps } from '../../../core/deps.ts'

@@ -3,6 +3,7 @@ import type { Deal } from '../../../core/deals.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import { read } from '../../../platform/database/read.ts'
 import { personJson, type PersonRow } from '../../community/people/index.ts'
 
 export interface DealRow {
@@ -61,18 +62,23 @@ const toWriteRows = prepared(
     _: Db,
     page: { memberId: string; since: Date } & Partial<Cursor>,
     { limit, after }: { limit: number; after: boolean },
-  ) => sql<ToWriteRow>`
-    select d.kind, d.id, d.buyer_id, d.seller_id, d.title, d.completed_at, d.refunded_at,
-      case when d.buyer_id = ${page.memberId} then ${personJson('d.seller_id')} else ${personJson('d.buyer_id')} end
-        as other
-    from review_deals d
-    where (d.buyer_id = ${page.memberId} or d.seller_id = ${page.memberId})
-      and d.buyer_id is not null and d.seller_id is not null and d.refunded_at is null
-      and d.completed_at > ${page.since}::timestamptz
-      and not exists (select from reviews r where r.deal_kind = d.kind and r.deal_id = d.id
-        and r.author_id = ${page.memberId})
-      ${after ? sql`and (d.completed_at, d.id) > (${page.at}::timestamptz, ${page.id}::uuid)` : sql``}
-    order by d.completed_at, d.id limit ${sql.lit(limit)}`,
+  ) => {
+    const ofSide = (me: 'buyer_id' | 'seller_id', other: 'buyer_id' | 'seller_id') => sql`
+      (select d.kind, d.id, d.buyer_id, d.seller_id, d.title, d.completed_at, d.refunded_at, d.${sql.raw(other)} as other_id
+      from review_deals d
+      where d.${sql.raw(me)} = ${page.memberId} and d.${sql.raw(other)} is not null and d.refunded_at is null
+        and d.completed_at > ${page.since}::timestamptz
+        and not exists (select from reviews r where r.deal_kind = d.kind and r.deal_id = d.id
+          and r.author_id = ${page.memberId})
+        ${after ? sql`and (d.completed_at, d.id) > (${page.at}::timestamptz, ${page.id}::uuid)` : sql``}
+      order by d.completed_at, d.id limit ${sql.lit(limit)})`
+    return sql<ToWriteRow>`
+      select d.kind, d.id, d.buyer_id, d.seller_id, d.title, d.completed_at, d.refunded_at,
+        ${personJson('d.other_id')} as other
+      from (${ofSide('buyer_id', 'seller_id')} union all ${ofSide('seller_id', 'buyer_id')}
+        order by completed_at, id limit ${sql.lit(limit)}) d
+      order by d.completed_at, d.id`
+  },
 )
 
 /** Deals completed after `since` that a member has not reviewed, the oldest first: its time ends first. */
@@ -93,12 +99,22 @@ export const findFace = async (db: Db, id: string) => {
   return row
 }
 
-/** Deals completed at `before` or earlier whose sides were not reminded; marks them as reminded. */
-export async function takeUnreminded(tx: Tx, before: Date, now: Date, max: number) {
+/** Deals completed at `before` or earlier whose sides were not reminded. */
+export async function findUnreminded(db: Db, before: Date, max: number): Promise<Pick<DealRow, 'kind' | 'id'>[]> {
+  const { rows } = await read<Pick<DealRow, 'kind' | 'id'>>(db)`
+    select kind, id from review_deals where reminded_at is null and completed_at <= ${before}
+    order by completed_at limit ${max}`
+  return rows
+}
+
+/** Marks those of these deals as reminded whose sides were not, and answers them. */
+export async function takeUnreminded(tx: Tx, deals: readonly Pick<DealRow, 'kind' | 'id'>[], now: Date) {
+  const [kinds, ids] = [deals.map(({ kind }) => kind), deals.map(({ id }) => id)]
   const { rows } = await sql<DealRow & { reviewers: string[] }>`
     with due as (
-      select kind, id from review_deals where reminded_at is null and completed_at <= ${before}
-      order by completed_at limit ${max} for update skip locked)
+      select d.kind, d.id from unnest(${kinds}::text[], ${ids}::uuid[]) as requested (kind, id)
+      join review_deals d on d.kind = requested.kind and d.id = requested.id
+      where d.reminded_at is null order by d.completed_at for update of d skip locked)
     update review_deals d set reminded_at = ${now} from due where d.kind = due.kind and d.id = due.id
     returning d.kind, d.id, d.buyer_id, d.seller_id, d.title, d.completed_at, d.refunded_at,
       array(select author_id from reviews r where r.deal_kind = d.kind and r.deal_id = d.id) as reviewers`.execute(tx)

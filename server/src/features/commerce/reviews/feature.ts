@@ -4,21 +4,27 @@ import { followDeals } from './follow-deals.ts'
 import { moderationRoutes } from './moderation.routes.ts'
 import { eraseReviews, exportReviews } from './own-data.queries.ts'
 import { checkScores, publishDue } from './publish-reviews.ts'
-import { remindSides, reviewNews } from './review-news.ts'
-import { reviewPolicies } from './reviews.policies.ts'
+import { remindSides, reviewSubscribers } from './review-subscribers.ts'
+import { reviewPermissions } from './reviews.permissions.ts'
 import { reviewRetention } from './reviews.retention.ts'
 import { reviewsRoutes } from './reviews.routes.ts'
+import { reviewKinds } from './review.kinds.ts'
+import { reviewQueue } from './reviews.queue.ts'
 
 export const reviews = defineFeature({
   name: 'commerce/reviews',
+  tables: ['review_deals', 'review_marks', 'review_reports', 'review_score_checks', 'review_scores', 'reviews'],
+  reads: ['known_devices'],
   flag: 'reviews',
+  notifications: Object.values(reviewKinds),
+  staffQueues: [reviewQueue],
   routes(on, all) {
     reviewsRoutes(on, all)
     moderationRoutes(on)
   },
-  subscribers: (all) => [...followDeals(all), ...reviewNews],
+  subscribers: (all) => [...followDeals(all), ...reviewSubscribers],
   schedules: { 'reviews.publish': publishDue, 'reviews.remind': remindSides, 'reviews.check_scores': checkScores },
-  policies: reviewPolicies,
+  permissions: reviewPermissions,
   retention: reviewRetention,
   mediaUses: [reviewPictures],
   ownData: {

@@ -6,7 +6,7 @@ import type { Subscriber } from '../../../platform/events/events.ts'
 import { insertDeal, lockDeal, markRefunded } from './deals.queries.ts'
 import { changedReviews, changedSales } from './reviews.events.ts'
 
-/** Whatever may complete a deal or send its money back is followed, of every kind that a feature declares. */
+/** Follows each event that may complete a deal or send its money back, of every kind that a feature declares. */
 export const followDeals = (all: readonly Feature[]): readonly Subscriber<Deps>[] =>
   [...foldDeals(all).values()].flatMap((dealKind) =>
     dealKind.changes.map(({ event, idOf }) => ({

@@ -1,5 +1,5 @@
-import type { ReviewDecision } from '@mtaa/contract/commerce/review-moderation'
-import type { ReviewRule } from '@mtaa/contract/commerce/review-words'
+import type { ReviewDecision } from '@mtaa/contract/commerce/reviews/review-moderation'
+import type { ReviewRule } from '@mtaa/contract/commerce/reviews/review-words'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { audit } from '../../../platform/audit/audit.ts'

@@ -1,4 +1,4 @@
-import type { moderatedStates } from '@mtaa/contract/commerce/review-moderation'
+import type { moderatedStates } from '@mtaa/contract/commerce/reviews/review-moderation'
 import { sql } from 'kysely'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
@@ -88,4 +88,12 @@ export async function closeReports(tx: Tx, id: string, now: Date): Promise<void>
     .where('decided_at', 'is', null)
     .execute()
   await tx.updateTable('reviews').set({ reported_at: null }).where('id', '=', id).execute()
+}
+
+/** How many were reported or appealed and wait for a decision. */
+export async function countReported(db: Db): Promise<number> {
+  const { rows } = await read<{ count: number }>(db)`
+    select (select count(*) from reviews r where ${conditions.reported})::int
+      + (select count(*) from reviews r where ${conditions.appealed})::int as count`
+  return rows[0]?.count ?? 0
 }

@@ -1,4 +1,4 @@
-import * as api from '@mtaa/contract/commerce/review-moderation'
+import * as api from '@mtaa/contract/commerce/reviews/review-moderation'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -7,7 +7,7 @@ import { findModerated, findOneModerated, sinceOf } from './moderation.queries.t
 import { isReviewModerator } from './reviews.rules.ts'
 import { viewModerated } from './reviews.view.ts'
 
-// What was reported waits for a person, whatever is off now.
+// A reported review waits for a decision even when a feature is off.
 const always = { flag: 'always' } as const
 
 export function moderationRoutes(on: On) {

@@ -1,4 +1,4 @@
-import type { ReviewRule } from '@mtaa/contract/commerce/review-words'
+import type { ReviewRule } from '@mtaa/contract/commerce/reviews/review-words'
 import { reviewsTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
@@ -9,8 +9,10 @@ import { eventOf } from './reviews.events.ts'
 import { reviewRateLimits } from './reviews.limits.ts'
 import { isPublished, mayMark, mayReply, mayReport } from './reviews.rules.ts'
 import * as queries from './write.queries.ts'
+import { notifyStaff } from '../../community/notifications/index.ts'
+import { reviewQueue } from './reviews.queue.ts'
 
-/** A published review, locked; whoever may not see it is told that there is none. */
+/** A published review, locked. Refuses `review_not_found` for one that is not published. */
 async function lockPublished({ clock }: Deps, tx: Tx, id: string) {
   const review = await queries.lockReview(tx, id)
   if (!review || !isPublished(review, clock())) throw new Refusal('review_not_found')
@@ -66,6 +68,7 @@ export async function reportReview(
     const review = await lockPublished(deps, tx, id)
     if (!mayReport(member, review)) throw new Refusal('review_not_reportable')
     await queries.insertReport(tx, { reviewId: id, memberId: member.id, rule, note, now: deps.clock() })
+    await notifyStaff(deps, tx, reviewQueue, id)
   })
 }
 
@@ -77,4 +80,5 @@ export const appealReview = (deps: Deps, member: Member, id: string, text: strin
     if (review.removed_at === null) throw new Refusal('review_not_removed')
     if (review.appealed_at !== null) throw new Refusal('review_appealed')
     await queries.storeAppeal(tx, id, text, deps.clock())
+    await notifyStaff(deps, tx, reviewQueue, `${id} appeal`)
   })

@@ -1,8 +1,9 @@
+import { day } from '@mtaa/contract/time'
 import { expect } from 'vitest'
-import { completedDeal, writeReview } from '../../../../test/completed-deals.ts'
+import { completedDeal, writeReview } from '../../../../test/commerce/completed-deals.ts'
 import { test, type World } from '../../../../test/harness.ts'
+import { takeUnreminded } from './deals.queries.ts'
 
-const day = 24 * 3_600_000
 const start = new Date('2026-11-02T09:00:00Z')
 
 const later = (world: World, ms: number) => world.setNow(new Date(world.clock().getTime() + ms))
@@ -28,4 +29,10 @@ test('who has not written three days later is reminded, once, by mail or by text
   await Promise.all([world.runSchedule('reviews.remind'), world.runSchedule('reviews.remind')])
   expect((await reminded()).map(({ channel }) => channel).toSorted()).toEqual(['mail', 'sms'])
   expect((await reminded()).find(({ channel }) => channel === 'mail')).toMatchObject({ recipient: buyer.email })
+})
+
+test('a deal that another worker has taken meanwhile is not taken again', async ({ world }) => {
+  const { deal } = await completedDeal(world)
+  const take = () => world.db.transaction().execute((tx) => takeUnreminded(tx, [deal], world.clock()))
+  expect([(await take()).length, (await take()).length]).toEqual([1, 0])
 })

@@ -1,4 +1,4 @@
-import type { ReviewSide } from '@mtaa/contract/commerce/review-words'
+import type { ReviewSide } from '@mtaa/contract/commerce/reviews/review-words'
 import { sql } from 'kysely'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'

@@ -1,7 +1,6 @@
+import { day } from '@mtaa/contract/time'
 import type { Retention } from '../../../core/retention.ts'
 import { deleteOlder } from '../../../platform/database/delete-older.ts'
-
-const day = 86_400_000
 
 export const reviewRetention: readonly Retention[] = [
   {

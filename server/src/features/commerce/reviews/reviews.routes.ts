@@ -1,5 +1,6 @@
-import * as api from '@mtaa/contract/commerce/reviews'
-import { reviewDays } from '@mtaa/contract/commerce/review-words'
+import { day } from '@mtaa/contract/time'
+import * as api from '@mtaa/contract/commerce/reviews/reviews'
+import { reviewDays } from '@mtaa/contract/commerce/reviews/review-words'
 import { memberTag, reviewsTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
@@ -15,8 +16,6 @@ import { findOwn, findPublished, findReview, findWritten, isShownMember } from '
 import { viewReview, viewToWrite, viewWritten } from './reviews.view.ts'
 import { showDeal } from './show-deal.ts'
 import { updateReview } from './update-review.ts'
-
-const day = 86_400_000
 
 export function reviewsRoutes(on: On, all: readonly Feature[]) {
   const kinds = foldDeals(all)

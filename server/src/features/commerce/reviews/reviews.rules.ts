@@ -1,9 +1,7 @@
-import { reviewDays, reviewEditHours, reviewTags, type ReviewSide } from '@mtaa/contract/commerce/review-words'
-import type { ReviewDecision } from '@mtaa/contract/commerce/review-moderation'
+import { hour, day } from '@mtaa/contract/time'
+import { reviewDays, reviewEditHours, reviewTags, type ReviewSide } from '@mtaa/contract/commerce/reviews/review-words'
+import type { ReviewDecision } from '@mtaa/contract/commerce/reviews/review-moderation'
 import { hasRole, type Member, type Viewer } from '../../../core/viewer.ts'
-
-const hour = 3_600_000
-const day = 24 * hour
 
 interface Sides {
   buyer_id: string | null

@@ -1,16 +1,15 @@
-import * as api from '@mtaa/contract/commerce/reviews'
-import { getSeller } from '@mtaa/contract/commerce/sellers'
+import { hour, day } from '@mtaa/contract/time'
+import * as api from '@mtaa/contract/commerce/reviews/reviews'
+import { getSeller } from '@mtaa/contract/commerce/sellers/sellers'
 import { search } from '@mtaa/contract/community/search'
 import { uploadPicture } from '@mtaa/contract/media/media'
-import { createProduct } from '@mtaa/contract/commerce/market'
+import { createProduct } from '@mtaa/contract/commerce/products/market'
 import { expect } from 'vitest'
-import { completedDeal, completedOrder, followOrder, writeReview } from '../../../../test/completed-deals.ts'
+import { completedDeal, completedOrder, followOrder, writeReview } from '../../../../test/commerce/completed-deals.ts'
 import type { Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/database/ids.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
 const start = new Date('2026-11-02T09:00:00Z')
 
 const later = (world: World, ms: number) => world.setNow(new Date(world.clock().getTime() + ms))
@@ -72,7 +71,7 @@ test('both sides of a completed order review each other; nobody sees one before 
   expect(await published(world)).toHaveLength(2)
 })
 
-test('what one side wrote alone is shown after 14 days, by the clock and not by a job; then it is told once', async ({
+test('what one side wrote alone is shown after 14 days, by the clock and not by a job; its publication is notified once', async ({
   world,
 }) => {
   world.setNow(start)
@@ -109,7 +108,7 @@ test('two sides who write at once are both published, once; one side who writes 
   expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
 })
 
-test('is refused before the order is completed, by who took no part, of oneself, and after a full refund', async ({
+test('a review is refused before the order is completed, by who took no part, of oneself, and after a full refund', async ({
   world,
 }) => {
   world.setNow(start)
@@ -134,7 +133,7 @@ test('is refused before the order is completed, by who took no part, of oneself,
   await writeReview(world, buyer, { deal })
   const other = await completedOrder(world, { price: 300, buyer, seller })
   // All of it has gone back, and the event is still on its way.
-  await world.db.updateTable('orders').set({ status: 'refunded' }).where('id', 'in', [deal.id, other.deal.id]).execute()
+  await world.db.updateTable('orders').set({ state: 'refunded' }).where('id', 'in', [deal.id, other.deal.id]).execute()
   await expect(writeReview(world, buyer, other)).rejects.toMatchObject({ code: 'review_refunded' })
   for (const { id } of [deal, other.deal]) await followOrder(world, id)
   await expect(writeReview(world, seller, other)).rejects.toMatchObject({ code: 'review_refunded' })
@@ -144,7 +143,7 @@ test('is refused before the order is completed, by who took no part, of oneself,
   expect({ sold, rating }).toMatchObject({ sold: 0, rating: { seller: { count: 0 }, buyer: { count: 0 } } })
 })
 
-test('is changed for 48 hours and only while nobody else sees it', async ({ world }) => {
+test('a review is changed for 48 hours and only while nobody else sees it', async ({ world }) => {
   world.setNow(start)
   const made = await completedDeal(world)
   const { id } = await writeReview(world, made.buyer, made, { stars: 1 })
@@ -219,7 +218,7 @@ test('the reviewed side replies once; others mark it as helpful once each, and t
   ])
 })
 
-test('shows only pictures of its author’s that nothing else shows', async ({ world }) => {
+test('a review shows only pictures of its author’s that nothing else shows', async ({ world }) => {
   const made = await completedDeal(world)
   const { buyer, seller } = made
   const png = Buffer.from(

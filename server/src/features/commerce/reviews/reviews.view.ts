@@ -1,5 +1,5 @@
-import type { ModeratedReview } from '@mtaa/contract/commerce/review-moderation'
-import type { Review, ReviewToWrite, WrittenReview } from '@mtaa/contract/commerce/reviews'
+import type { ModeratedReview } from '@mtaa/contract/commerce/reviews/review-moderation'
+import type { Review, ReviewToWrite, WrittenReview } from '@mtaa/contract/commerce/reviews/reviews'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member, Viewer } from '../../../core/viewer.ts'
 import { viewPerson } from '../../community/people/index.ts'

@@ -1,6 +1,6 @@
-import type { Rating } from '@mtaa/contract/commerce/ratings'
-import { minReviews } from '@mtaa/contract/commerce/review-words'
-import { soldSteps } from '@mtaa/contract/commerce/sellers'
+import type { Rating } from '@mtaa/contract/commerce/reviews/ratings'
+import { minReviews } from '@mtaa/contract/commerce/reviews/review-words'
+import { soldSteps } from '@mtaa/contract/commerce/sellers/sellers'
 
 /** A member begins with as many reviews of this mean as if they were written: few reviews say little. */
 const prior = { mean: 4, weight: 5 }
@@ -20,5 +20,5 @@ export function viewRating(stars: readonly number[] = noStars): Rating {
   return { average: count < minReviews ? null : Math.round(meanOf(stars) * 10) / 10, count, stars: [...stars] }
 }
 
-/** How many sales everybody is told of: exact below ten, then the last step that was reached. */
+/** How many sales are shown to everybody: exact below ten, then the last step that was reached. */
 export const soldShown = (count: number) => (count < 10 ? count : (soldSteps.findLast((step) => step <= count) ?? 10))

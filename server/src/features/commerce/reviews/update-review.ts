@@ -1,5 +1,5 @@
-import type { updateReview as endpoint } from '@mtaa/contract/commerce/reviews'
-import type { ReviewSide } from '@mtaa/contract/commerce/review-words'
+import type { updateReview as endpoint } from '@mtaa/contract/commerce/reviews/reviews'
+import type { ReviewSide } from '@mtaa/contract/commerce/reviews/review-words'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'

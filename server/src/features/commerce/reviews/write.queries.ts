@@ -1,6 +1,7 @@
-import type { ReviewSide } from '@mtaa/contract/commerce/review-words'
+import type { ReviewSide } from '@mtaa/contract/commerce/reviews/review-words'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 
 export interface NewReviewRow {
@@ -58,7 +59,7 @@ export interface Announced {
 
 const announced = sql.raw('returning r.id, r.author_id, r.about_id, r.about_side, r.deal_kind, r.deal_id')
 
-/** Publishes the two reviews of a deal whose sides have both written; answers those that nobody was told of. */
+/** Publishes the two reviews of a deal whose sides have both written; answers those that were not announced. */
 export async function publishBoth(tx: Tx, kind: string, id: string, now: Date): Promise<Announced[]> {
   const { rows } = await sql<Announced>`
     update reviews r set published_at = least(published_at, ${now}), announced_at = ${now}
@@ -66,12 +67,19 @@ export async function publishBoth(tx: Tx, kind: string, id: string, now: Date): 
   return rows
 }
 
-/** Marks reviews whose time has come as announced, and answers them. */
-export async function takeDue(tx: Tx, now: Date, max: number): Promise<Announced[]> {
+/** Reviews whose time has come. */
+export async function findDue(db: Db, now: Date, max: number): Promise<string[]> {
+  const { rows } = await read<{ id: string }>(db)`
+    select id from reviews where announced_at is null and published_at <= ${now} order by published_at limit ${max}`
+  return rows.map(({ id }) => id)
+}
+
+/** Marks those of these reviews as announced whose time has come, and answers them. */
+export async function takeDue(tx: Tx, ids: readonly string[], now: Date): Promise<Announced[]> {
   const { rows } = await sql<Announced>`
     with due as (
-      select id from reviews where announced_at is null and published_at <= ${now}
-      order by published_at limit ${max} for update skip locked)
+      select id from reviews where id = any(${ids}::uuid[]) and announced_at is null and published_at <= ${now}
+      order by published_at for update skip locked)
     update reviews r set announced_at = ${now} from due where r.id = due.id ${announced}`.execute(tx)
   return rows
 }

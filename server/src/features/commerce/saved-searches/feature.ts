@@ -1,3 +1,4 @@
+import { day } from '@mtaa/contract/time'
 import { defineFeature } from '../../../core/feature.ts'
 import {
   deleteOldDrops,
@@ -9,12 +10,14 @@ import {
 import { savedSearchesRoutes } from './saved-searches.routes.ts'
 import { sendDigests, sendInstant } from './send-notices.ts'
 import { stopPages } from './stop.routes.ts'
-
-const day = 86_400_000
+import { searchKinds } from './search.kinds.ts'
 
 export const savedSearches = defineFeature({
   name: 'commerce/saved-searches',
+  tables: ['listing_notices', 'price_drop_notices', 'saved_search_finds', 'saved_searches'],
+  reads: ['favourites', 'listings', 'price_changes'],
   flag: 'market',
+  notifications: Object.values(searchKinds),
   routes: savedSearchesRoutes,
   mount: stopPages,
   schedules: { 'saved_searches.instant': sendInstant, 'saved_searches.digest': sendDigests },

@@ -11,17 +11,23 @@ export async function findInstantDue(db: Db, before: Date, max: number): Promise
   return rows
 }
 
-/** Whoever has a favourite whose price has changed has digests from now on, unless they have some already. */
-export const beginForFavourites = (tx: Tx, since: Date) =>
+/**
+ * A member with a favourite whose price has changed since then has digests from now on, unless they have some already. Planned
+ * for this moment: of all there is, few have changed.
+ */
+export const beginForFavourites = (tx: Tx, { since, until, digestAt }: Record<'since' | 'until' | 'digestAt', Date>) =>
   sql`insert into listing_notices (member_id, digest_at)
-    select distinct f.member_id, ${since}::timestamptz from price_changes c join favourites f on f.listing_id = c.listing_id
-    where c.at > ${since} and f.created_at < c.at on conflict (member_id) do nothing`.execute(tx)
+    select distinct f.member_id, ${moment(digestAt)} from price_changes c join favourites f on f.listing_id = c.listing_id
+    where c.at > ${moment(since)} and c.at <= ${moment(until)} and f.created_at < c.at on conflict (member_id) do nothing`.execute(
+    tx,
+  )
 
-/** Members whose last digest was before this moment, in the order of their ids. */
-export async function findDigestsDue(db: Db, slot: Date, after: string, max: number): Promise<string[]> {
+const moment = (at: Date) => sql`${sql.lit(at.toISOString())}::timestamptz`
+
+/** Members whose last digest was before this moment, the longest waiting first. */
+export async function findDigestsDue(db: Db, slot: Date, max: number): Promise<string[]> {
   const { rows } = await read<{ member_id: string }>(db)`
-    select member_id from listing_notices where digest_at < ${slot} and member_id > ${after}
-    order by member_id limit ${max}`
+    select member_id from listing_notices where digest_at < ${slot} order by digest_at limit ${max}`
   return rows.map(({ member_id }) => member_id)
 }
 
@@ -34,13 +40,13 @@ export const storeDigest = (tx: Tx, memberId: string, digest_at: Date) =>
 export const storeInstant = (tx: Tx, memberId: string, instant_day: Date, instant_sent: number) =>
   tx.updateTable('listing_notices').set({ instant_day, instant_sent }).where('member_id', '=', memberId).execute()
 
-/** Where mails reach a member; undefined for who is banned, gone or has no proven address. */
+/** Where mails reach a member; undefined for one who is banned, gone or has no confirmed mail address. */
 export async function findRecipient(tx: Tx, memberId: string, now: Date) {
   const { rows } = await sql<{ email: string; language: string }>`
     select email, language from users where id = ${memberId} and email is not null and email_confirmed_at is not null
       and (banned_until is null or banned_until <= ${now})`.execute(tx)
   const [row] = rows
-  return row && { to: row.email, language: row.language === 'sw' ? ('sw' as const) : ('en' as const) }
+  return row && { memberId, mail: row.email, language: row.language === 'sw' ? ('sw' as const) : ('en' as const) }
 }
 
 /** Locks a search that still is what it was when it was looked at. */
@@ -97,7 +103,7 @@ export interface ChangeRow {
 }
 
 /**
- * Price changes of a member's favourites since then; of what they heard of, those after that, once a day has passed.
+ * Price changes of a member's favourites since then; after a notification of one, later changes once a day has passed.
  */
 export async function findChanges(tx: Tx, memberId: string, since: Date, now: Date): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`

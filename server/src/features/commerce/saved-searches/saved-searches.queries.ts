@@ -1,4 +1,4 @@
-import type { SavedFilters, SearchNotice } from '@mtaa/contract/commerce/saved-searches'
+import type { SavedFilters, SearchNotice } from '@mtaa/contract/commerce/listings/saved-searches'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
@@ -54,7 +54,7 @@ export async function updateSearch(
     .set({
       updated_at: at,
       ...(change.name && { name: change.name }),
-      // Who heard of nothing hears of what is listed from now on.
+      // A search whose notices were off looks at what is listed from now on.
       ...(change.notice && {
         notice: change.notice,
         looked_at: sql<Date>`case when notice = 'none' then ${at}::timestamptz else looked_at end`,

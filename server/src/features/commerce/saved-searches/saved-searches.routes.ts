@@ -1,4 +1,4 @@
-import * as api from '@mtaa/contract/commerce/saved-searches'
+import * as api from '@mtaa/contract/commerce/listings/saved-searches'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -57,7 +57,7 @@ export function savedSearchesRoutes(on: On) {
   )
 }
 
-// What is saved is read and ended, whatever is off now.
+// Saved searches can be read and ended even when a feature is off.
 const own = { flag: 'always' } as const
 
 async function showSearch({ db }: Deps, memberId: string, id: string): Promise<api.SavedSearch> {

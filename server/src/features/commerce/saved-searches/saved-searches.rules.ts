@@ -1,13 +1,13 @@
-import { categories } from '@mtaa/contract/commerce/categories'
-import { leafNames } from '@mtaa/contract/commerce/product-categories'
-import { savedSearchName, type SavedFilters } from '@mtaa/contract/commerce/saved-searches'
+import { formatNumber } from '@mtaa/contract/number'
+import { fromNairobi, nairobiTime } from '@mtaa/contract/nairobi'
+import { minute, hour } from '@mtaa/contract/time'
+import { categories } from '@mtaa/contract/commerce/products/categories'
+import { leafNames } from '@mtaa/contract/commerce/products/product-categories'
+import { savedSearchName, type SavedFilters } from '@mtaa/contract/commerce/listings/saved-searches'
 import type { Language } from '@mtaa/contract/language'
 import { areaOf, placeFilter } from '../../places/places/index.ts'
 
-const minute = 60_000
-const hour = 60 * minute
 export const day = 24 * hour
-const nairobi = 3 * hour
 const slots = [7 * hour, 18 * hour]
 
 /** A listing may be committed so long after its moment of creation: what is newer is looked at again. */
@@ -20,10 +20,10 @@ export const maxListed = 20
 
 /** The last 07:00 or 18:00 in Nairobi. */
 export function lastSlot(now: Date): Date {
-  const local = now.getTime() + nairobi
+  const local = nairobiTime(now).getTime()
   const midnight = local - (local % day)
   const passed = slots.map((slot) => midnight + slot).findLast((slot) => slot <= local)
-  return new Date((passed ?? midnight - day + 18 * hour) - nairobi)
+  return fromNairobi(passed ?? midnight - day + 18 * hour)
 }
 
 /** Takes one of each search in turn, so that a search with much that is new leaves room for the others. */
@@ -68,8 +68,8 @@ export function nameOf(filters: SavedFilters, language: Language): string {
     q && `“${q}”`,
     (sub && leafNames(sub)?.[at]) || named?.[at],
     places.join(', '),
-    min_price === undefined ? '' : `${from} ${min_price.toLocaleString('en-KE')}`,
-    max_price === undefined ? '' : `${until} ${max_price.toLocaleString('en-KE')}`,
+    min_price === undefined ? '' : `${from} ${formatNumber(min_price)}`,
+    max_price === undefined ? '' : `${until} ${formatNumber(max_price)}`,
   ].filter(Boolean)
   return Array.from(parts.join(' · ') || all)
     .slice(0, savedSearchName.max)

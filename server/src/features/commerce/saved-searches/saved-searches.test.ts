@@ -1,14 +1,16 @@
-import { addFavourite } from '@mtaa/contract/commerce/favourites'
-import { updateProduct } from '@mtaa/contract/commerce/market'
-import * as api from '@mtaa/contract/commerce/saved-searches'
+import { hour } from '@mtaa/contract/time'
+import { addFavourite } from '@mtaa/contract/commerce/listings/favourites'
+import { updateProduct } from '@mtaa/contract/commerce/products/market'
+import * as api from '@mtaa/contract/commerce/listings/saved-searches'
 import { expect } from 'vitest'
 import { type Person, portReitz } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
-import { runSchedule } from '../../../../test/schedules.ts'
+import { runSchedule } from '../../../../test/platform/schedules.ts'
+import { changedBeforeLocked } from '../../../../test/platform/waiting.ts'
 import { savedSearches } from './feature.ts'
+import { lockNotices } from './notices.queries.ts'
 import { inTurn, isPriceDrop, lastSlot } from './saved-searches.rules.ts'
 
-const hour = 3_600_000
 /** 11:00 in Nairobi. */
 const start = new Date('2026-11-02T08:00:00Z')
 const after = (hours: number) => new Date(start.getTime() + hours * hour)
@@ -49,7 +51,7 @@ const stop = ({ http }: World, method: 'GET' | 'POST', token: string) =>
     }),
   })
 
-test('ten searches, named after what they search for; nobody else finds them', async ({ world }) => {
+test('a member has ten searches, named after what they search for; nobody else finds them', async ({ world }) => {
   const [amina, juma] = [await world.make.member(), await world.make.member()]
   await expect(save(world, null)).rejects.toMatchObject({ status: 401 })
   await expect(save(world, amina, { min_price: 2, max_price: 1 })).rejects.toMatchObject({ code: 'price_range' })
@@ -85,14 +87,16 @@ test('ten searches, named after what they search for; nobody else finds them', a
   expect(await list(world, juma)).toMatchObject({ price_drops: false })
   expect(await list(world, amina)).toMatchObject({ price_drops: true })
   const own = savedSearches.ownData
-  expect(await own?.export?.(world.db, amina.id, { owners: [] })).toMatchObject({ saved_searches: { length: 9 } })
+  expect(await own?.export?.(world.db, amina.id, { owners: [], all: [] })).toMatchObject({
+    saved_searches: { length: 9 },
+  })
   await world.db
     .transaction()
     .execute(async (tx) => own?.erase?.(tx, amina.id, { cache: world.deps.cache, now: start, named: { listings: [] } }))
   expect((await list(world, amina)).items).toEqual([])
 })
 
-test('a digest has what is new, each listing once, whatever runs twice, and a fair part of each search', async ({
+test('a digest has what is new, each listing once even if schedules run twice, and a fair part of each search', async ({
   world,
 }) => {
   world.setNow(start)
@@ -123,7 +127,7 @@ test('a digest has what is new, each listing once, whatever runs twice, and a fa
   expect(await mailsAt(world, after(45), amina)).toEqual([])
 })
 
-test('at once means five mails a day; the rest waits for the digest', async ({ world }) => {
+test('notices at once are five mails a day; the rest waits for the digest', async ({ world }) => {
   world.setNow(start)
   const amina = await world.make.member()
   await save(world, amina, { q: 'baiskeli' }, 'instant')
@@ -140,7 +144,27 @@ test('at once means five mails a day; the rest waits for the digest', async ({ w
   expect(await mailsAt(world, after(24.2), amina)).toHaveLength(1)
 })
 
-test('who is banned or has no proven address gets nothing; the link of a mail stops such mails', async ({ world }) => {
+test('a search that is switched off before its mail is written has none', async ({ world }) => {
+  world.setNow(start)
+  const amina = await world.make.member()
+  const { id } = await save(world, amina, { q: 'baiskeli' }, 'instant')
+  world.setNow(after(1))
+  await world.make.product({ title: 'Baiskeli' })
+  world.setNow(after(1.5))
+  await changedBeforeLocked(
+    world,
+    async (tx) => {
+      await lockNotices(tx, amina.id)
+      await tx.updateTable('saved_searches').set({ notice: 'none' }).where('id', '=', id).execute()
+    },
+    () => runSchedule(world.deps, 'saved_searches.instant'),
+  )
+  expect((await world.mails()).filter(({ recipient }) => recipient === amina.email)).toEqual([])
+})
+
+test('a member who is banned or has no confirmed mail address gets nothing; the link of a mail stops such mails', async ({
+  world,
+}) => {
   world.setNow(start)
   const [amina, banned, unproven] = [await world.make.member(), await world.make.member(), await world.make.member()]
   for (const member of [amina, banned, unproven]) await save(world, member, { category: 'sports' })
@@ -233,4 +257,25 @@ test('07:00 and 18:00 are of Nairobi; a drop is 5 % and KSh 50', () => {
   ])
   const finds = ['a', 'a', 'b'].map((search_id, at) => ({ search_id, at }))
   expect(inTurn(finds).map(({ at }) => at)).toEqual([0, 2, 1])
+})
+
+test('two hundred searches that always fail hold up nobody’s, and what means something to a search of words is none', async ({
+  world,
+}) => {
+  world.setNow(start)
+  const [broken, amina] = [await world.make.member(), await world.make.member()]
+  for (const filters of [{ q: 'chair', category: '\\' }, { category: 'no_such_thing' }, { type: "new'" }])
+    await expect(save(world, amina, filters, 'instant')).rejects.toMatchObject({ code: 'bad_request' })
+  const { id } = await save(world, broken, { q: 'chair' }, 'instant')
+  // Of a place that was drawn anew since.
+  await world.pool.query(
+    `insert into saved_searches (id, member_id, name, filters, notice, looked_at, created_at, updated_at)
+    select gen_random_uuid(), member_id, name, '{"q": "chair", "ward": 32000}', notice, looked_at - interval '1 day', created_at, created_at
+    from saved_searches, generate_series(1, 200) where id = $1`,
+    [id],
+  )
+  await save(world, amina, { q: 'chair' }, 'instant')
+  world.setNow(after(1))
+  await world.make.product({ title: 'Oak chair', seller: broken })
+  expect(await mailsAt(world, after(1.1), amina)).toEqual([expect.stringContaining('Oak chair')])
 })

@@ -1,9 +1,13 @@
+import { formatShillings } from '@mtaa/contract/number'
+import { startOfDay } from '@mtaa/contract/nairobi'
 import { shortId } from '@mtaa/contract/short-id'
 import type { Deps } from '../../../core/deps.ts'
-import { startOfDay } from '../listings/index.ts'
-import { enqueueMail } from '../../operations/mail/index.ts'
+import { createDueWork } from '../../../platform/jobs/due-work.ts'
+import { createMark } from '../../../platform/jobs/marks.ts'
+import { notify } from '../../community/notifications/index.ts'
 import { look } from './look.ts'
 import * as queries from './notices.queries.ts'
+import { searchKinds } from './search.kinds.ts'
 import {
   day,
   inTurn,
@@ -17,35 +21,30 @@ import {
 import { findSearches, type SearchRow } from './saved-searches.queries.ts'
 import { stopLink } from './stop-link.ts'
 
-const batchSize = 200
-const maxBatches = 20
+const failed = 'what is new could not be sent'
+const instant = createDueWork({ max: 200, failed })
+const digests = createDueWork({ max: 4000, failed })
+/** Price changes whose members have digests. */
+const begun = createMark()
 
-/** Schedule: looks through the searches whose members hear of what is new at once. One that fails holds up no other. */
+/** Schedule: looks through the searches whose members are notified at once. One that fails holds up no other. */
 export async function sendInstant(deps: Deps): Promise<void> {
   const before = new Date(deps.clock().getTime() - instantEvery)
-  for (const search of await queries.findInstantDue(deps.db, before, batchSize))
-    await unlessFails(deps, search.member_id, () => sendFound(deps, search))
+  const find = (max: number) => queries.findInstantDue(deps.db, before, max)
+  await instant(deps, find, (search) => sendFound(deps, search))
 }
 
-/** Schedule: after 07:00 and 18:00 in Nairobi each member's mail of what is new. One that fails is tried again. */
+/** Schedule: after 07:00 and 18:00 in Nairobi each member's mail of what is new. One that fails holds up no other. */
 export async function sendDigests(deps: Deps): Promise<void> {
-  const slot = lastSlot(deps.clock())
-  await deps.db.transaction().execute((tx) => queries.beginForFavourites(tx, new Date(slot.getTime() - day)))
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (let count = 1; count <= maxBatches; count++) {
-    const due = await queries.findDigestsDue(deps.db, slot, after, batchSize)
-    for (const memberId of due) await unlessFails(deps, memberId, () => sendDigest(deps, memberId, slot))
-    after = due.at(-1) ?? after
-    if (due.length < batchSize) return
-  }
-}
-
-async function unlessFails(deps: Deps, memberId: string, send: () => Promise<void>): Promise<void> {
-  try {
-    await send()
-  } catch (error) {
-    deps.log.error({ err: error, memberId }, 'what is new could not be sent')
-  }
+  const { db } = deps
+  const now = deps.clock()
+  const slot = lastSlot(now)
+  const digestAt = new Date(slot.getTime() - day)
+  const since = begun.since(db, digestAt, now)
+  await db.transaction().execute((tx) => queries.beginForFavourites(tx, { since, until: now, digestAt }))
+  begun.move(db, now)
+  const find = (max: number) => queries.findDigestsDue(db, slot, max)
+  await digests(deps, find, (memberId) => sendDigest(deps, memberId, slot))
 }
 
 /** What is found, how far was looked and the mail are stored together: a restart loses and doubles nothing. */
@@ -70,7 +69,7 @@ async function sendFound(deps: Deps, search: SearchRow): Promise<void> {
       link: new URL('/saved-searches', deps.settings.publicUrl).href,
       stop: stopLink(deps, { memberId: search.member_id, searchId: search.id }),
     }
-    await enqueueMail(deps, tx, { channel: 'mail', kind: 'saved_search_found', ...recipient, data })
+    await notify(deps, tx, { to: recipient, kind: searchKinds.saved_search_found, data })
   })
 }
 
@@ -108,7 +107,7 @@ async function sendDigest(deps: Deps, memberId: string, slot: Date): Promise<voi
       link: new URL('/saved-searches', deps.settings.publicUrl).href,
       stop: stopLink(deps, { memberId, searchId: null }),
     }
-    await enqueueMail(deps, tx, { channel: 'mail', kind: 'listing_digest', ...recipient, data })
+    await notify(deps, tx, { to: recipient, kind: searchKinds.listing_digest, data })
   })
 }
 
@@ -128,13 +127,13 @@ interface Line {
   lowest?: number
 }
 
-/** A line for each; mail programs make links of the addresses. */
+/** A line for each; mail programs make links of the URLs. */
 const lines = ({ settings }: Pick<Deps, 'settings'>, listings: readonly Line[]) =>
   listings
     .map(({ id, title, price, name, lowest }) => {
-      const cost = `KSh ${price.toLocaleString('en-KE')}`
-      const costs = lowest === undefined ? cost : `KSh ${lowest.toLocaleString('en-KE')} → ${cost}`
-      const address = new URL(`/market/${shortId(id)}`, settings.publicUrl).href
-      return `${title}, ${costs}${name ? ` (${name})` : ''}: ${address}`
+      const cost = formatShillings(price)
+      const costs = lowest === undefined ? cost : `${formatShillings(lowest)} → ${cost}`
+      const url = new URL(`/market/${shortId(id)}`, settings.publicUrl).href
+      return `${title}, ${costs}${name ? ` (${name})` : ''}: ${url}`
     })
     .join('\n')

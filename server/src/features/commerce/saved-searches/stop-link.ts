@@ -1,7 +1,7 @@
 import type { Deps } from '../../../core/deps.ts'
 import { hasNotices, stopNotices } from './notices.queries.ts'
 
-/** Below the addresses of programs, so that it is neither cached on the device nor rendered as a page of the site. */
+/** Below the paths of the API, so that it is neither cached on the device nor rendered as a page of the site. */
 export const stopPath = '/api/saved-searches/stop'
 
 const purpose = 'stop notices'

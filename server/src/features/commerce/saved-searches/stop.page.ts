@@ -32,10 +32,10 @@ const words = {
 
 const style = `:root{color-scheme:light dark;--back:#faf8f3;--card:#fff;--ink:#16211b;--line:#e5e1d8;--primary:#0b6b45;--on:#fff}
 @media(prefers-color-scheme:dark){:root{--back:#0e1411;--card:#151d19;--ink:#eaf1ed;--line:#27352e;--primary:#4ac48d;--on:#0e1411}}
-body{margin:0;padding:24px 16px;background:var(--back);color:var(--ink);font:16px/1.5 Figtree,system-ui,sans-serif}
-main{max-width:400px;margin:10vh auto 0;padding:24px;background:var(--card);border:1px solid var(--line);border-radius:14px}
-h1{margin:0 0 8px;font-size:22px;line-height:1.3}p{margin:0 0 20px}a{display:inline-block;padding:12px 0;color:var(--primary)}
-button{width:100%;min-height:48px;border:0;border-radius:10px;background:var(--primary);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
+body{margin:0;padding:24px 16px;background:var(--back);color:var(--ink);font:1rem/1.5 Figtree,system-ui,sans-serif}
+main{max-width:25rem;margin:10vh auto 0;padding:24px;background:var(--card);border:1px solid var(--line);border-radius:14px}
+h1{margin:0 0 8px;font-size:1.375rem;line-height:1.3}p{margin:0 0 20px}a{display:inline-block;padding:12px 0;color:var(--primary)}
+button{width:100%;min-height:3rem;border:0;border-radius:10px;background:var(--primary);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
 button:focus-visible,a:focus-visible{outline:3px solid var(--ink);outline-offset:3px}`
 
 /** Nothing is loaded, nothing runs, and the form leads to us. */

@@ -33,7 +33,7 @@ const show = (request: FastifyRequest, reply: FastifyReply, state: StopState, to
     .headers({
       'cache-control': 'no-store',
       'content-security-policy': stopPolicy,
-      // The address holds a secret. With `no-referrer` the form's request would carry no origin.
+      // The URL holds a secret. With `no-referrer` the form's request would carry no origin.
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     })

@@ -1,8 +1,9 @@
-import { maxSavedSearches, type SavedFilters, type SearchNotice } from '@mtaa/contract/commerce/saved-searches'
+import { maxSavedSearches, type SavedFilters, type SearchNotice } from '@mtaa/contract/commerce/listings/saved-searches'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { assertKnown } from '../../community/search/index.ts'
 import { checkFilters } from '../listings/index.ts'
 import { countedFilters, nameOf } from './saved-searches.rules.ts'
 import * as queries from './saved-searches.queries.ts'
@@ -16,6 +17,7 @@ interface Input {
 export async function saveSearch(deps: Deps, member: Member, input: Input, key: string | undefined): Promise<string> {
   const filters = countedFilters(input.filters)
   checkFilters(filters)
+  assertKnown(filters)
   const at = deps.clock()
   const { id } = await deps.db.transaction().execute((tx) =>
     withIdempotency(

@@ -1,3 +1,4 @@
+import { minuteOf } from '@mtaa/contract/nairobi'
 import type { Language } from '@mtaa/contract/language'
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
@@ -31,8 +32,7 @@ const columns: Record<Language, readonly string[]> = {
 }
 
 /** The time in Nairobi, as spreadsheets read it. */
-const written = (at: Date | null) =>
-  at && new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+const written = (at: Date | null) => at && minuteOf(at)
 
 /** Sends the orders of a period as CSV, while they are read. */
 export function sendSales({ db }: Pick<Deps, 'db'>, period: Period, language: Language, reply: FastifyReply) {

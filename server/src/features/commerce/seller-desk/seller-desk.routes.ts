@@ -1,4 +1,4 @@
-import { countListingView, getSalesFile, getSellerDesk } from '@mtaa/contract/commerce/seller-desk'
+import { countListingView, getSalesFile, getSellerDesk } from '@mtaa/contract/commerce/sellers/seller-desk'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { consumeByCaller } from '../../identity/requesters/index.ts'

@@ -1,9 +1,9 @@
-import { acceptOrder, shipOrder } from '@mtaa/contract/commerce/order-acts'
-import { countListingView, getSellerDesk } from '@mtaa/contract/commerce/seller-desk'
+import { acceptOrder, shipOrder } from '@mtaa/contract/commerce/orders/order-acts'
+import { countListingView, getSellerDesk } from '@mtaa/contract/commerce/sellers/seller-desk'
 import { expect } from 'vitest'
 import type { World } from '../../../../test/harness.ts'
-import { test } from '../../../../test/mpesa.ts'
-import { paidOrder, refund, withRails } from '../../../../test/paid-orders.ts'
+import { test } from '../../../../test/money/mpesa.ts'
+import { paidOrder, refund, withRails } from '../../../../test/money/paid-orders.ts'
 import { lockWithPayable, reversePayment } from '../../money/payments/index.ts'
 
 const look = ({ as }: World, who: Parameters<World['as']>[0], id: string) =>
@@ -66,7 +66,7 @@ test('what went back is neither held nor sold, and stands in the file', async ({
   await refund(world, seller, part, { amount: 400 })
   const params = { id: taken.order.id }
   await world.as(seller)(acceptOrder, { params })
-  await world.as(seller)(shipOrder, { params, body: {} })
+  await world.as(seller)(shipOrder, { params, body: { note: 'Stall 14, 8–18' } })
   await world.deps.db.transaction().execute(async (tx) => {
     const locked = await lockWithPayable(world.deps, tx, taken.paymentId)
     const result = { result_code: '0', result_desc: null }

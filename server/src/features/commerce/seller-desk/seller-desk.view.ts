@@ -1,4 +1,4 @@
-import type { SellerDesk } from '@mtaa/contract/commerce/seller-desk'
+import type { SellerDesk } from '@mtaa/contract/commerce/sellers/seller-desk'
 import type { Deps } from '../../../core/deps.ts'
 import { type PictureRef, viewImage } from '../../media/media/index.ts'
 import type { findDays, findOpen, findTop } from './seller-desk.queries.ts'

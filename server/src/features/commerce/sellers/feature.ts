@@ -1,4 +1,11 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { searchablePeople } from './searchable-people.ts'
 import { sellersRoutes } from './sellers.routes.ts'
 
-export const sellers = defineFeature({ name: 'commerce/sellers', flag: 'essential', routes: sellersRoutes })
+export const sellers = defineFeature({
+  name: 'commerce/sellers',
+  reads: ['businesses', 'listings'],
+  flag: 'essential',
+  routes: sellersRoutes,
+  searchable: [searchablePeople],
+})

@@ -1,9 +1,9 @@
-import type { ListingModule } from '@mtaa/contract/commerce/modules'
-import { sellerReach } from '@mtaa/contract/commerce/sellers'
+import type { ListingModule } from '@mtaa/contract/commerce/listings/modules'
+import { sellerReach } from '@mtaa/contract/commerce/sellers/sellers'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
-import { personColumnsSql, type PersonColumns } from '../../community/people/index.ts'
+import { personColumnsSql, type PersonColumns, type PersonRow } from '../../community/people/index.ts'
 
 export interface SellerRow extends PersonColumns {
   id: string
@@ -38,3 +38,13 @@ const sellerRows = prepared(
 
 /** A member as a seller; none of an account that is deleted, banned or anonymous. */
 export const findSeller = async (db: Db, lookup: Lookup) => (await sellerRows(db, lookup, {}))[0]
+
+const peopleRows = prepared(
+  (_, { ids, now }: { ids: readonly string[]; now: Date }, _variant: object) => sql<PersonRow & { joined: Date }>`
+    select u.id, p.first_name, p.last_name, p.profile_picture, u.created_at as joined
+    from unnest(${ids}::uuid[]) i join users u on u.id = i join profiles p on p.id = i
+    where not u.is_anonymous and (u.banned_until is null or u.banned_until <= ${now}::timestamptz)`,
+)
+
+/** The public faces of those of them who are members and not banned, in any order. */
+export const findPeople = (db: Db, ids: readonly string[], now: Date) => peopleRows(db, { ids, now }, {})

@@ -1,5 +1,6 @@
-import { listingModules } from '@mtaa/contract/commerce/modules'
-import { getSeller, type Seller } from '@mtaa/contract/commerce/sellers'
+import { monthOf } from '@mtaa/contract/nairobi'
+import { listingModules } from '@mtaa/contract/commerce/listings/modules'
+import { getSeller, type Seller } from '@mtaa/contract/commerce/sellers/sellers'
 import { memberTag, ownerTag, reviewsTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
@@ -40,4 +41,3 @@ const viewSeller = (row: SellerRow, deps: Deps): Omit<Seller, 'sold' | 'rating'>
 })
 
 /** The month in Nairobi, which has UTC+3 all year. */
-const monthOf = (at: Date) => new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 7)

@@ -1,7 +1,8 @@
-import { getSeller } from '@mtaa/contract/commerce/sellers'
+import { hour } from '@mtaa/contract/time'
+import { getSeller } from '@mtaa/contract/commerce/sellers/sellers'
 import { expect } from 'vitest'
 import { test } from '../../../../test/harness.ts'
-import { switchFlag } from '../../../../test/switch-flags.ts'
+import { switchFlag } from '../../../../test/platform/switch-flags.ts'
 
 const none = { average: null, count: 0, stars: [0, 0, 0, 0, 0] }
 
@@ -14,7 +15,7 @@ test('a seller’s name, month, phone and offers are public, and nothing else of
   world.deps.cache.clear()
   for (let n = 0; n < 2; n++) await make.product({ seller })
   await make.product({ seller, status: 'sold' })
-  await make.event({ owner: seller, startsAt: new Date(Date.now() - 3_600_000) })
+  await make.event({ owner: seller, startsAt: new Date(Date.now() - hour) })
   await make.job({ owner: seller })
   const { id } = await make.business({ owner: seller })
   world.deps.cache.clear()

@@ -1,5 +1,6 @@
+import { startOfDay } from '@mtaa/contract/nairobi'
 import { readFile } from 'node:fs/promises'
-import { importLimits, type ImportReport } from '@mtaa/contract/commerce/product-import'
+import { importLimits, type ImportReport } from '@mtaa/contract/commerce/products/product-import'
 import type { Language } from '@mtaa/contract/language'
 import { slugOfTitle } from '@mtaa/contract/slug'
 import type { Deps } from '../../../../core/deps.ts'
@@ -8,10 +9,13 @@ import type { Db, Tx } from '../../../../platform/database/db.ts'
 import { newId } from '../../../../platform/database/ids.ts'
 import { withIdempotency } from '../../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
+import { limit } from '../../../../platform/limits/limits.ts'
 import { checkPlace, placeTopics } from '../../../places/places/index.ts'
-import { insertListings, listingTags, lockPaceOf, shortDescription, startOfDay } from '../../listings/index.ts'
-import { insertRisks, risksOfNew } from '../../product-insights/index.ts'
-import { clocksAfter, insertReview, isRisky, noClocks } from '../../product-states/index.ts'
+import { insertListings, listingTags, lockPaceOf, shortDescription } from '../../listings/index.ts'
+import { risksOfNew } from '../insights/assess-risk.ts'
+import { insertRisks } from '../insights/insights.queries.ts'
+import { clocksAfter, isRisky, noClocks } from '../states/states.rules.ts'
+import { sendToModerators } from '../states/send-to-moderators.ts'
 import { insertProducts } from '../market.queries.ts'
 import { feesOf, listedTerms } from '../market.rules.ts'
 import { checkFile, textOf, type CheckedFile } from './check-file.ts'
@@ -28,6 +32,14 @@ interface Request {
   language: Language
 }
 
+export const importRateLimits = { files: limit('import_files', 60, 3600) }
+
+/** Who may send a file, before it is read; each is counted, dry runs and unreadable ones too. */
+export async function admitImport({ db, limits }: Deps, seller: Member): Promise<void> {
+  if (!(await findEstablished(db, seller.id))) throw new Refusal('import_not_allowed')
+  await limits.consume([importRateLimits.files, seller.id])
+}
+
 /**
  * Offers the good rows of a file, all in one transaction, and names the others. What the seller offers already is named,
  * too, so that a mended file can be sent whole. A key used before answers what it made.
@@ -38,7 +50,6 @@ export async function importProducts(
   { path, usual, isDryRun, key, language }: Request,
 ): Promise<ImportReport> {
   checkPlace(usual)
-  if (!(await findEstablished(deps.db, seller.id))) throw new Refusal('import_not_allowed')
   const text = textOf(await readFile(path))
   const file = checkFile(text, usual)
   if (isDryRun) return reportOf(await withoutOffered(deps.db, seller, file, null), 0, language)
@@ -69,7 +80,7 @@ async function withoutOffered(db: Db | Tx, seller: Member, file: CheckedFile, im
   const wrong = [...file.wrong]
   for (const one of file.good) {
     const name = nameOf(one.input)
-    if (seen.has(name)) wrong.push({ row: one.row, title: one.input.title, fields: ['row'] })
+    if (seen.has(name)) wrong.push({ row: one.row, title: one.input.title, fields: ['row'], cells: new Map() })
     else good.push(one)
     seen.add(name)
   }
@@ -80,10 +91,10 @@ const reportOf = ({ rows, good, wrong, ignored }: CheckedFile, waiting: number, 
   rows,
   good: good.length,
   waiting,
-  wrong: wrong.map(({ row, title, fields }) => ({
+  wrong: wrong.map(({ row, title, fields, cells }) => ({
     row,
     title,
-    faults: fields.map((field) => ({ field, sentence: sentenceOfField(field, language) })),
+    faults: fields.map((field) => ({ field, sentence: sentenceOfField(field, cells, language) })),
   })),
   ignored,
 })
@@ -173,7 +184,8 @@ async function insertAll(
     at,
   )
   for (const { id, risk, waits } of rows)
-    if (waits) await insertReview(tx, { listingId: id, ownerId: seller.id, kind: 'risk', risk: risk.score, at })
+    if (waits)
+      await sendToModerators(deps, tx, { listingId: id, ownerId: seller.id, kind: 'risk', risk: risk.score, at })
   const ofWards = new Map(rows.filter(({ waits }) => !waits).map((row) => [row.input.ward_code, row]))
   for (const { id, input } of ofWards.values()) {
     deps.cache.drop(tx, ...listingTags({ ...input, id, module: 'market', owner_id: seller.id }))

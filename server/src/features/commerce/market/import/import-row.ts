@@ -1,9 +1,10 @@
-import { categories } from '@mtaa/contract/commerce/categories'
-import { createProduct } from '@mtaa/contract/commerce/market'
-import { attributeFaults, attributesOf, type Attribute } from '@mtaa/contract/commerce/product-attributes'
-import { categoryOfLeaf, leafNames, leavesOf } from '@mtaa/contract/commerce/product-categories'
-import { deliveryMethods, type Condition } from '@mtaa/contract/commerce/product-terms'
+import { categories } from '@mtaa/contract/commerce/products/categories'
+import { createProduct } from '@mtaa/contract/commerce/products/market'
+import { attributeFaults, attributesOf, type Attribute } from '@mtaa/contract/commerce/products/product-attributes'
+import { categoryOfLeaf, leafNames, leavesOf } from '@mtaa/contract/commerce/products/product-categories'
+import { deliveryMethods, type Condition } from '@mtaa/contract/commerce/products/product-terms'
 import { slugify } from '@mtaa/contract/slug'
+import { numberIn } from '@mtaa/contract/typed-number'
 import type * as z from 'zod/mini'
 import { areasOf } from '../../../places/places/index.ts'
 import { feeWithoutMethod } from '../market.rules.ts'
@@ -26,10 +27,10 @@ export function checkRow(cells: Cells, usual: WardCodes): CheckedRow {
     category,
     subcategory,
     attributes,
-    price: numberOf(cells.get('price')),
+    price: numberIn(cells.get('price') ?? ''),
     negotiable: cells.has('negotiable') ? booleanOf(cells.get('negotiable')) : false,
     condition: keyIn(conditionNames, cells.get('condition')),
-    quantity: cells.has('quantity') ? numberOf(cells.get('quantity')) : 1,
+    quantity: cells.has('quantity') ? numberIn(cells.get('quantity') ?? '') : 1,
     ...deliveryIn(cells),
     short_description: cells.get('short_description') ?? '',
     description: cells.get('description') ?? '',
@@ -60,6 +61,27 @@ function fieldOf([name, inner]: readonly PropertyKey[]): string {
   return name === 'attributes' ? `attribute:${String(inner)}` : String(name)
 }
 
+/** The attribute that a column is of, where the row's category has it. */
+export function attributeOf(cells: Cells, column: string): Attribute | undefined {
+  const category = keyIn(categories.market, cells.get('category'))
+  const known = attributesOf(category, cells.has('subcategory') ? leafOf(category, cells.get('subcategory')) : null)
+  const key = column.slice(prefix.length)
+  return Object.hasOwn(known, key) ? known[key] : undefined
+}
+
+/** The words that a column takes: each with its names in both languages. */
+export function wordsOf(cells: Cells, column: string): (readonly string[])[] {
+  if (column === 'category') return Object.values(categories.market)
+  if (column === 'condition') return Object.values(conditionNames)
+  if (column === 'subcategory')
+    return leavesOf(keyIn(categories.market, cells.get('category'))).flatMap((leaf) => {
+      const names = leafNames(leaf)
+      return names ? [names] : []
+    })
+  const attribute = column.startsWith(prefix) ? attributeOf(cells, column) : undefined
+  return attribute?.type === 'choice' ? Object.values(attribute.options) : []
+}
+
 const conditionNames = {
   new: ['New', 'Mpya'],
   used_like_new: ['Used, like new', 'Imetumika, kama mpya'],
@@ -79,10 +101,6 @@ function keyIn(table: Readonly<Record<string, readonly string[]>>, text = ''): s
 const leafOf = (category: string, text = '') =>
   keyIn(Object.fromEntries(leavesOf(category).map((leaf) => [leaf, leafNames(leaf) ?? []])), text)
 
-/** Thousands may have commas or spaces; anything else with them may be meant otherwise. */
-const numberOf = (text = '') =>
-  /^-?(\d+|\d{1,3}([, ]\d{3})+)(\.\d+)?$/.test(text) ? Number(text.replace(/[, ]/g, '')) : Number.NaN
-
 const yes = new Set(['yes', 'ndiyo', 'true', '1', 'y'])
 const no = new Set(['no', 'hapana', 'false', '0', 'n'])
 const booleanOf = (text = '') => (yes.has(plain(text)) ? true : no.has(plain(text)) ? false : text)
@@ -90,7 +108,7 @@ const booleanOf = (text = '') => (yes.has(plain(text)) ? true : no.has(plain(tex
 function deliveryIn(cells: Cells) {
   const fees = (['rider', 'courier'] as const).flatMap((method) => {
     const text = cells.get(`${method}_fee`)
-    return text === undefined ? [] : [[method, numberOf(text)] as const]
+    return text === undefined ? [] : [[method, numberIn(text)] as const]
   })
   const methods = cells
     .get('delivery')
@@ -123,7 +141,7 @@ function attributesIn(cells: Cells, category: string, leaf: string | null) {
 function valueOf(attribute: Attribute, text: string): unknown {
   if (attribute.type === 'choice') return keyIn(attribute.options, text)
   if (attribute.type === 'boolean') return booleanOf(text)
-  return attribute.type === 'number' ? numberOf(text) : text
+  return attribute.type === 'number' ? numberIn(text) : text
 }
 
 /** The ward of a row by its name, inside what the row names around it; undefined when there is none, or more than one. */

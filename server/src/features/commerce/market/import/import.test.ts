@@ -1,44 +1,28 @@
-import { listListings } from '@mtaa/contract/commerce/listings'
-import { createProduct } from '@mtaa/contract/commerce/market'
-import { importProducts } from '@mtaa/contract/commerce/product-import'
+import { listListings } from '@mtaa/contract/commerce/listings/listings'
+import { createProduct } from '@mtaa/contract/commerce/products/market'
+import { importLimits, importProducts } from '@mtaa/contract/commerce/products/product-import'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { parklands, type Person } from '../../../../../test/factories.ts'
+import { parklands } from '../../../../../test/factories.ts'
 import { test, type World } from '../../../../../test/harness.ts'
-import { fairPrices } from '../../../../../test/listing-reviews.ts'
+import { establishedSeller, sendFile } from '../../../../../test/commerce/import-files.ts'
+import { fairPrices } from '../../../../../test/commerce/listing-moderation.ts'
 import '../../../../../../test/property-runs.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
 import { checkFile, textOf } from './check-file.ts'
+import { importRateLimits } from './import-products.ts'
 
 const head = 'title,category,subcategory,price,condition,delivery,rider_fee,attribute:brand,attribute:seats'
 const row = (n: number) =>
   `Sofa number ${n},furniture,sofas,"12,${String(n).padStart(3, '0')}",used_good,pickup rider,200,,3`
 const many = (count: number) => [head, ...Array.from({ length: count }, (_, n) => row(n))].join('\r\n')
 
-const send = (
-  { as }: World,
-  person: Person | null,
-  csv: string | Uint8Array<ArrayBuffer>,
-  { dryRun = false, key }: { dryRun?: boolean; key?: string } = {},
-) =>
-  as(person)(importProducts, {
-    file: new Blob([csv]),
-    query: { ...parklands, ...(dryRun && { dry_run: 'true' as const }) },
-    ...(key && { idempotencyKey: key }),
-  })
-
-async function established({ make }: World) {
-  const seller = await make.member()
-  await make.phone(seller)
-  for (const status of ['active', 'sold', 'paused']) await make.product({ seller, status })
-  return seller
-}
 const countOf = ({ db }: World) => db.selectFrom('listings').selectAll().where('import_id', 'is not', null).execute()
 
 test('493 of 500 rows go on sale and 7 are named; the same file again, at once or later, offers none twice', async ({
   world,
 }) => {
-  const seller = await established(world)
+  const seller = await establishedSeller(world)
   const lines = many(500).split('\r\n')
   const bad: [number, string, string[]][] = [
     [2, 'Sofa,furniture,sofas,12,used_good,pickup,,,', ['title']],
@@ -54,12 +38,12 @@ test('493 of 500 rows go on sale and 7 are named; the same file again, at once o
   const named = bad.map(([at, , fields]) => ({ row: at, faults: fields.map((field) => ({ field })) }))
   const expected = { rows: 500, good: 493, ignored: [], wrong: named }
 
-  expect(await send(world, seller, csv, { dryRun: true })).toMatchObject(expected)
+  expect(await sendFile(world, seller, csv, { dryRun: true })).toMatchObject(expected)
   expect(await countOf(world)).toHaveLength(0)
-  const both = await Promise.all([1, 2].map(() => send(world, seller, csv, { key: 'the-file-of-monday' })))
+  const both = await Promise.all([1, 2].map(() => sendFile(world, seller, csv, { key: 'the-file-of-monday' })))
   for (const report of both) expect(report).toMatchObject(expected)
   expect(both[0]?.wrong[0]?.faults[0]?.sentence).toBe('A title of 5 to 80 characters')
-  expect(await send(world, seller, csv, { key: 'the-file-of-monday' })).toMatchObject(expected)
+  expect(await sendFile(world, seller, csv, { key: 'the-file-of-monday' })).toMatchObject(expected)
   expect(await countOf(world)).toHaveLength(493)
   const { items } = await world.as(null)(listListings, { query: { sub: 'sofas', ward: parklands.ward_code, limit: 1 } })
   expect(items[0]).toMatchObject({
@@ -70,10 +54,10 @@ test('493 of 500 rows go on sale and 7 are named; the same file again, at once o
 
   // Without the key, and mended: only what is new.
   lines[1] = row(900)
-  const mended = await send(world, seller, lines.join('\n'))
+  const mended = await sendFile(world, seller, lines.join('\n'))
   expect([mended.good, mended.wrong.length]).toEqual([1, 499])
   expect(mended.wrong.filter(({ faults }) => faults[0]?.field === 'row')).toHaveLength(493)
-  await expect(send(world, seller, many(3), { key: 'the-file-of-monday' })).rejects.toMatchObject({
+  await expect(sendFile(world, seller, many(3), { key: 'the-file-of-monday' })).rejects.toMatchObject({
     code: 'idempotency_mismatch',
   })
   // What is imported does not count among the listings of a day, but has a limit of its own.
@@ -83,35 +67,54 @@ test('493 of 500 rows go on sale and 7 are named; the same file again, at once o
       .as(seller)(createProduct, { body: { ...typed, title: `Typed in ${n}` } })
       .catch(() => 0)
   const more = head + '\n' + [901, 902, 903, 904, 905, 906, 907].map(row).join('\n')
-  await expect(send(world, seller, more)).rejects.toMatchObject({
+  await expect(sendFile(world, seller, more)).rejects.toMatchObject({
     code: 'import_limit',
     details: { limit: 500, left: 6 },
   })
 })
 
-test('only for sellers with a phone and three products, or a verified business', async ({ world }) => {
+test('imports are only for sellers with a phone and three products, or a verified business', async ({ world }) => {
   const csv = many(1)
   const refused = { code: 'import_not_allowed', status: 403 }
-  await expect(send(world, null, csv)).rejects.toMatchObject({ code: 'sign_in_required' })
+  await expect(sendFile(world, null, csv)).rejects.toMatchObject({ code: 'sign_in_required' })
   const seller = await world.make.member()
   for (const status of ['active', 'sold', 'removed']) await world.make.product({ seller, status })
   await world.make.phone(seller)
-  await expect(send(world, seller, csv)).rejects.toMatchObject(refused)
+  await expect(sendFile(world, seller, csv)).rejects.toMatchObject(refused)
   const other = await world.make.member()
   for (let n = 0; n < 3; n++) await world.make.product({ seller: other })
-  await expect(send(world, other, csv, { dryRun: true })).rejects.toMatchObject(refused)
+  await expect(sendFile(world, other, csv, { dryRun: true })).rejects.toMatchObject(refused)
   const { id } = await world.make.business({ owner: other })
   await world.db.updateTable('businesses').set({ verification: 'verified' }).where('id', '=', id).execute()
-  expect(await send(world, other, csv)).toMatchObject({ rows: 1, good: 1 })
+  expect(await sendFile(world, other, csv)).toMatchObject({ rows: 1, good: 1 })
   const place = { ...parklands, constituency_code: 1 }
   const elsewhere = world.as(other)(importProducts, { file: new Blob([csv]), query: place })
   await expect(elsewhere).rejects.toMatchObject({ code: 'place_mismatch' })
 })
 
-test('names in both languages, semicolons, wards by name; a formula is a text; unknown columns are said', async ({
+test('a file of a thousand columns is refused, and each file counts before it is read, dry runs and unreadable ones too', async ({
   world,
 }) => {
-  const seller = await established(world)
+  const seller = await establishedSeller(world)
+  const used = () => world.deps.limits.used(importRateLimits.files, seller.id)
+  const wide = `${head}${',x'.repeat(importLimits.columns)}\n${row(1)}`
+  await expect(sendFile(world, seller, wide, { dryRun: true })).rejects.toMatchObject({
+    code: 'import_too_wide',
+    message: expect.stringContaining('100 columns'),
+  })
+  await expect(sendFile(world, seller, '\xff\0', { dryRun: true })).rejects.toMatchObject({ code: 'import_not_text' })
+  expect(await sendFile(world, seller, many(1), { dryRun: true })).toMatchObject({ good: 1 })
+  expect(await used()).toBe(3)
+  for (let left = importRateLimits.files.max - 3; left > 0; left--)
+    await world.deps.limits.consume([importRateLimits.files, seller.id])
+  const refused = { code: 'over_request_rate_limit', details: { seconds: expect.any(Number) } }
+  await expect(sendFile(world, seller, many(1), { dryRun: true })).rejects.toMatchObject(refused)
+})
+
+test('a file has names in both languages, semicolons and wards by name; a formula is a text; unknown columns are said', async ({
+  world,
+}) => {
+  const seller = await establishedSeller(world)
   const csv = [
     '\uFEFFTitle;Category;Subcategory;Price;Condition;Ward;County;attribute:phone_brand;attribute:dual_sim;Colour of box',
     '=1+1 simu mpya;Simu na tableti;Simu janja;14 000;Mpya;Karen;;Infinix;ndiyo;red',
@@ -119,7 +122,7 @@ test('names in both languages, semicolons, wards by name; a formula is a text; u
     ';;;;;;;;;',
     'Everything else;general;;0;for_parts;;;;;',
   ].join('\r\n')
-  const report = await send(world, seller, csv)
+  const report = await sendFile(world, seller, csv)
   expect(report).toMatchObject({
     rows: 3,
     good: 2,
@@ -141,9 +144,9 @@ test('names in both languages, semicolons, wards by name; a formula is a text; u
 })
 
 test('what the seller has in any state is not offered again: what was sold or removed stays so', async ({ world }) => {
-  const seller = await established(world)
+  const seller = await establishedSeller(world)
   const csv = many(6)
-  expect(await send(world, seller, csv)).toMatchObject({ good: 6, waiting: 0 })
+  expect(await sendFile(world, seller, csv)).toMatchObject({ good: 6, waiting: 0 })
   const rows = await countOf(world)
   for (const [at, status] of ['sold', 'removed', 'expired', 'draft', 'pending_review', 'deleted'].entries())
     await world.db
@@ -151,13 +154,13 @@ test('what the seller has in any state is not offered again: what was sold or re
       .set({ status })
       .where('id', '=', rows[at]?.id ?? '')
       .execute()
-  expect(await send(world, seller, csv)).toMatchObject({ good: 1, wrong: { length: 5 } })
+  expect(await sendFile(world, seller, csv)).toMatchObject({ good: 1, wrong: { length: 5 } })
 })
 
 test('a price that may be meant otherwise and a row with more cells than names are named, never guessed', async ({
   world,
 }) => {
-  const seller = await established(world)
+  const seller = await establishedSeller(world)
   const csv = [
     'title,category,price,condition,description',
     'Kiti cha mbao,general,"1,50",new,',
@@ -166,7 +169,7 @@ test('a price that may be meant otherwise and a row with more cells than names a
     'Meza kubwa,general,2500,new,Kubwa, nzuri',
     'Meza ndogo,general,2500,new,"Ndogo, nzuri",,',
   ].join('\n')
-  const { good, wrong } = await send(world, seller, csv)
+  const { good, wrong } = await sendFile(world, seller, csv)
   expect([good, wrong.map(({ row, faults }) => [row, faults.map(({ field }) => field).join()])]).toEqual([
     2,
     [
@@ -180,7 +183,7 @@ test('a price that may be meant otherwise and a row with more cells than names a
 const strict = test.extend('worldOptions', { settings: (usual) => ({ ...usual, listingReview: true }) })
 
 strict('each row has its risk, and a risky one waits for a moderator', async ({ world }) => {
-  const seller = await established(world)
+  const seller = await establishedSeller(world)
   await fairPrices(world, 'sofas')
   const csv = [
     'title,category,subcategory,price,condition,description',
@@ -188,7 +191,11 @@ strict('each row has its risk, and a risky one waits for a moderator', async ({ 
     'Sofa kubwa,furniture,sofas,900,used_good,"Lipa kwanza, 0712 345 678"',
   ].join('\n')
   for (const _ of [1, 2])
-    expect(await send(world, seller, csv, { key: 'sofas-of-monday' })).toMatchObject({ good: 2, waiting: 1, wrong: [] })
+    expect(await sendFile(world, seller, csv, { key: 'sofas-of-monday' })).toMatchObject({
+      good: 2,
+      waiting: 1,
+      wrong: [],
+    })
   const rows = await world.db
     .selectFrom('listings as l')
     .innerJoin('products as p', 'p.id', 'l.id')
@@ -204,7 +211,7 @@ strict('each row has its risk, and a risky one waits for a moderator', async ({ 
 })
 
 test('any file is refused in words, or each of its rows is either good or named', async ({ world }) => {
-  const seller = await established(world)
+  const seller = await establishedSeller(world)
   for (const [csv, code] of [
     ['', 'import_columns'],
     ['title,price', 'import_columns'],
@@ -213,7 +220,7 @@ test('any file is refused in words, or each of its rows is either good or named'
     ['title\u0000,', 'import_not_text'],
     ['x'.repeat(1024 * 1024 + 1), 'too_large'],
   ] as const)
-    await expect(send(world, seller, csv)).rejects.toMatchObject({ code })
+    await expect(sendFile(world, seller, csv)).rejects.toMatchObject({ code })
   expect(await countOf(world)).toEqual([])
 
   const counted = (bytes: Uint8Array) => {

@@ -1,0 +1,14 @@
+import type { StaffQueue } from '../../../core/staff-queues.ts'
+import { countSubmitted } from './checks.queries.ts'
+
+/** Businesses whose papers wait to be looked at. */
+export const businessQueue: StaffQueue = {
+  name: 'business_checks',
+  role: 'User-Verification-Moderator',
+  path: '/admin',
+  waiting: countSubmitted,
+  words: {
+    en: (count) => (count === 1 ? '1 business check' : `${count} business checks`),
+    sw: (count) => (count === 1 ? 'uhakiki 1 wa biashara' : `uhakiki ${count} wa biashara`),
+  },
+}

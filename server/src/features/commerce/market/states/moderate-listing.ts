@@ -1,0 +1,113 @@
+import type { decideListingModeration } from '@mtaa/contract/commerce/listings/moderation'
+import type { ModerationReason } from '@mtaa/contract/commerce/listings/moderation-reasons'
+import type * as z from 'zod/mini'
+import type { Deps } from '../../../../core/deps.ts'
+import type { Member } from '../../../../core/viewer.ts'
+import { audit } from '../../../../platform/audit/audit.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
+import { Refusal } from '../../../../platform/http/refusal.ts'
+import { changeState } from './change-state.ts'
+import { findModeratedListing, insertRemoval, lockModeration, setClaim, setDecision } from './moderation.queries.ts'
+import { mayModerate, whyNot } from './moderation.rules.ts'
+import { lockStates, type StateRow } from './states.queries.ts'
+import { claimedUntil } from './states.rules.ts'
+import { notifyOwner } from './notify-owner.ts'
+
+/** Market moderators only, regardless of other roles. */
+export function assertModerator(viewer: Member) {
+  if (!mayModerate(viewer)) throw new Refusal('forbidden')
+}
+
+/** Takes a waiting listing for a quarter of an hour; its holder may take it again. */
+export function claimModeration(deps: Deps, staff: Member, id: string): Promise<{ claimed_until: string }> {
+  return deps.db.transaction().execute(async (tx) => {
+    const { review } = await lock(deps, tx, staff, id)
+    const until = claimedUntil(deps.clock())
+    await setClaim(tx, review.id, staff.id, until)
+    return { claimed_until: until.toISOString() }
+  })
+}
+
+/** What is logged, and what its owner is notified of. */
+const effects = {
+  listing: {
+    approved: { action: 'listing.approved', step: 'approved' },
+    refused: { action: 'listing.refused', step: 'refused' },
+  },
+  appeal: {
+    approved: { action: 'listing.appeal_approved', step: 'restored' },
+    refused: { action: 'listing.appeal_refused', step: 'appeal_refused' },
+  },
+} as const
+
+type DecisionInput = z.output<typeof decideListingModeration.body> & { id: string }
+
+/** Decides about a new listing or an appeal: its holder, or any moderator who may when nobody holds it. */
+export function decideModeration(deps: Deps, staff: Member, { id, outcome, note, seen, ...input }: DecisionInput) {
+  const reason = outcome === 'refused' ? (input.reason ?? null) : null
+  if (outcome === 'refused' && reason === null) throw new Refusal('listing_review_reason_needed')
+  return deps.db.transaction().execute(async (tx) => {
+    const { review, row } = await lock(deps, tx, staff, id)
+    // Its seller may change it while a moderator looks at it.
+    if (row.updated_at.getTime() !== Date.parse(seen)) throw new Refusal('listing_review_changed')
+    const isAppeal = review.kind === 'appeal'
+    const decided = { by: staff.id, at: deps.clock(), outcome, reason, note }
+    await setDecision(tx, review.id, decided)
+    const status = await carryOut(deps, tx, row, { outcome, isAppeal })
+    const { action, step } = effects[isAppeal ? 'appeal' : 'listing'][outcome]
+    await audit(deps, tx, {
+      actorId: staff.id,
+      action,
+      subject: { type: 'listing', id: row.id },
+      reason: [reason, note].filter(Boolean).join(': ') || 'approved',
+    })
+    await notifyOwner(deps, tx, row, { step, reason, note })
+    return { status }
+  })
+}
+
+function carryOut(
+  deps: Deps,
+  tx: Tx,
+  row: StateRow,
+  { outcome, isAppeal }: { outcome: 'approved' | 'refused'; isAppeal: boolean },
+) {
+  if (isAppeal) return outcome === 'approved' ? changeState(deps, tx, row, 'restore') : row.status
+  return changeState(deps, tx, row, outcome === 'approved' ? 'approve' : 'refuse')
+}
+
+/** The listing before its review, as its owner's acts lock it. */
+async function lock(deps: Deps, tx: Tx, staff: Member, id: string) {
+  const listingId = await findModeratedListing(tx, id)
+  const [row] = listingId ? await lockStates(tx, [listingId]) : []
+  const review = row && (await lockModeration(tx, id))
+  if (!row || !review || review.kind === 'removal') throw new Refusal('listing_review_not_found')
+  const refused = whyNot(review, staff.id, deps.clock())
+  if (refused) throw new Refusal(refused)
+  // Its owner has deleted it meanwhile.
+  if (row.status !== (review.kind === 'appeal' ? 'removed' : 'pending_review'))
+    throw new Refusal('listing_review_not_found')
+  return { review, row }
+}
+
+/** Takes a listing off the market. What is held in checkouts is still sold. */
+export function removeProduct(
+  deps: Deps,
+  staff: Member,
+  { id, reason, note }: { id: string; reason: ModerationReason; note: string },
+) {
+  return deps.db.transaction().execute(async (tx) => {
+    const [row] = await lockStates(tx, [id])
+    if (!row || row.status === 'deleted') throw new Refusal('listing_not_found')
+    const status = await changeState(deps, tx, row, 'remove')
+    await insertRemoval(tx, { listingId: id, ownerId: row.owner_id, by: staff.id, reason, note, at: deps.clock() })
+    await audit(deps, tx, {
+      actorId: staff.id,
+      action: 'listing.removed',
+      subject: { type: 'listing', id },
+      reason: [reason, note].filter(Boolean).join(': '),
+    })
+    await notifyOwner(deps, tx, row, { step: 'removed', reason, note })
+    return { status }
+  })
+}

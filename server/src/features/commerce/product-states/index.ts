@@ -1,7 +1,0 @@
-export { recheck, recheckAgain, showOrSend } from './assess.ts'
-export { changeState } from './change-state.ts'
-export { dropDraft } from './drafts.ts'
-export { recordFirstVersion, recordVersion } from './record-version.ts'
-export { lockStates, type StateRow } from './states.queries.ts'
-export { insertReview } from './reviews.queries.ts'
-export { clocksAfter, isOpenToChange, isPageOver, isRisky, noClocks, ownersAct, stateAfter } from './states.rules.ts'
