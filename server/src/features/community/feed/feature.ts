@@ -1,5 +1,5 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { feedPolicies } from './feed.policies.ts'
+import { feedPermissions } from './feed.permissions.ts'
 import { feedRoutes } from './feed.routes.ts'
 import { erasePosts, exportPosts, findAuthors } from './own-data.queries.ts'
 import { postCards } from './post-card.ts'
@@ -8,9 +8,11 @@ import { postPictures } from './post-pictures.ts'
 
 export const feed = defineFeature({
   name: 'community/feed',
+  tables: ['feed_posts', 'friends_posts', 'post_likes'],
+  reads: ['friendships', 'sessions'],
   flag: 'feed',
   routes: feedRoutes,
-  policies: feedPolicies,
+  permissions: feedPermissions,
   mediaUses: [postPictures],
   shareCards: [postCards],
   searchable: [searchablePosts],

@@ -1,4 +1,4 @@
-import { modules } from '@mtaa/contract/commerce/categories'
+import { modules } from '@mtaa/contract/commerce/products/categories'
 import type { FeedItem, Post, Visibility } from '@mtaa/contract/community/feed'
 import { itemTag, listTags, memberTag, placeTags, type ListKind } from '../../../core/cache-tags.ts'
 import type { Tag } from '../../../platform/cache/tags.ts'

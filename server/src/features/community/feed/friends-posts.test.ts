@@ -78,7 +78,7 @@ async function compare(db: Database) {
   return stored.length
 }
 
-test('whoever befriends, leaves, writes or changes what they wrote: friends find exactly what is for them', async ({
+test('in every sequence of friendships, ends, posts and edits friends find exactly what is for them', async ({
   world,
 }) => {
   let most = 0
@@ -133,7 +133,7 @@ test('a friendship and a post that are made, or a friendship that ends, at the s
 
 const migration = readFileSync(new URL('../../../../migrations/0038_friends_posts.sql', import.meta.url), 'utf8')
 
-test('what was written before the migration is found after it', async ({ world: { make, db } }) => {
+test('a post written before the migration is found after it', async ({ world: { make, db } }) => {
   const [author, friend, other] = [await make.member(), await make.member(), await make.member()]
   await make.friends(author, friend)
   await make.friends(author, other)

@@ -13,9 +13,9 @@ interface Tap extends ViewerValues {
 }
 
 /**
- * Deletes the like if there is one, otherwise inserts it; never what is not wanted. The count changes by the rows that really changed, so it equals
- * them however many requests run at once. Of two first likes by one person at the same moment the second waits for the
- * first one's row, conflicts with it and does nothing.
+ * Deletes the like if there is one, otherwise inserts it; never what was not requested. The count changes by the rows that
+ * really changed, so it equals them however many requests run at once. Of two first likes by one person at the same moment the
+ * second waits for the first one's row, conflicts with it and does nothing.
  */
 const toggle = preparedWrite(
   (_, tap: Tap, _variant: object) => sql<{ liked: boolean; likes_count: number }>`with who as (

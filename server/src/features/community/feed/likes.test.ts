@@ -41,7 +41,7 @@ test('a hundred people like at once, and then unlike at once: the count always e
   expect(await likesOf(world, id)).toEqual({ count: 0, rows: 0 })
 })
 
-test('whatever people toggle at once, again and again, the count equals the rows', async ({ world }) => {
+test('in every sequence of concurrent toggles the count equals the rows', async ({ world }) => {
   const { id } = await world.make.post()
   const people = await Promise.all(Array.from({ length: 4 }, () => world.make.member()))
   for (let round = 0; round < 8; round++) {

@@ -1,4 +1,5 @@
-import { modules } from '@mtaa/contract/commerce/categories'
+import { day } from '@mtaa/contract/time'
+import { modules } from '@mtaa/contract/commerce/products/categories'
 import { createPost, getFeed, listPosts, toggleLike, updatePost } from '@mtaa/contract/community/feed'
 import { expect } from 'vitest'
 import { parklands } from '../../../../test/factories.ts'
@@ -18,8 +19,8 @@ async function fill({ db, make }: World) {
     const visibility = (['public', 'ward', 'friends'] as const)[n % 3] ?? 'public'
     if (!module) await make.post({ author: n % 2 ? amina : brian, visibility, createdAt })
     else {
-      const ends = module === 'auctions' ? new Date(Date.now() + 86_400_000) : null
-      const starts = module === 'events' ? new Date(Date.now() + 86_400_000) : null
+      const ends = module === 'auctions' ? new Date(Date.now() + day) : null
+      const starts = module === 'events' ? new Date(Date.now() + day) : null
       await db
         .insertInto('listings')
         .values({
@@ -57,7 +58,7 @@ test("a member's feed of what is shared is, word for word, the feed that is read
       }
 })
 
-test('what somebody writes, changes or likes is in the lists that others have read, at once', async ({ world }) => {
+test('a new, changed or liked post is in the lists that others have read, at once', async ({ world }) => {
   const { as, make } = world
   const [amina, brian] = [await make.member(), await make.member()]
   const seen = async (by = brian) => (await as(by)(listPosts, { query: { ward: parklands.ward_code } })).items

@@ -1,8 +1,6 @@
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+import { minute, hour, day } from '@mtaa/contract/time'
 
-/** Rate limits of posting, against spam (docs/rules.md, Posts and visibility). */
+/** Rate limits of posting, against spam (docs/rules/posts.md). */
 const everyone = [
   { posts: 5, within: 10 * minute },
   { posts: 30, within: day },

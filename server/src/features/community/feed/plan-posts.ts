@@ -96,7 +96,7 @@ function placeholdersOf(viewer: Viewer, { codes }: PlaceFilter): Placeholders {
   return placeholders
 }
 
-/** The range scans find public posts already, whoever wrote them. */
+/** The range scans find public posts already, also the viewer's own. */
 function ownPart(viewer: Viewer, visibility: Visibility | 'all', mine: boolean): PostsVariant['own'] {
   if (!viewer) return null
   if (mine) return visibility

@@ -1,5 +1,6 @@
+import { day } from '@mtaa/contract/time'
 import { checkFeed, getFeed, visibilities, type FeedPage } from '@mtaa/contract/community/feed'
-import { modules, type Module } from '@mtaa/contract/commerce/categories'
+import { modules, type Module } from '@mtaa/contract/commerce/products/categories'
 import { expect } from 'vitest'
 import { parklands, portReitz, type Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
@@ -12,7 +13,7 @@ const idsOf = ({ items }: FeedPage) => items.map(({ post, listing }) => post?.id
 /** A listing of any kind that is on offer. */
 async function list({ db }: World, owner: Person, module: Module, createdAt: Date, ward = parklands): Promise<string> {
   const id = newId(createdAt)
-  const later = new Date(Date.now() + 86_400_000)
+  const later = new Date(Date.now() + day)
   const times = {
     created_at: createdAt,
     updated_at: createdAt,
@@ -81,7 +82,7 @@ test('a tab of a kind shows that kind, a tab of visibility those posts and listi
   }
 })
 
-test('the feed is of the place asked for, up to three wards', async ({ world }) => {
+test('the feed is of the requested place, up to three wards', async ({ world }) => {
   const owner = await world.make.member()
   const here = [
     (await world.make.post({ author: owner, createdAt: at(1) })).id,

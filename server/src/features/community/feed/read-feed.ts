@@ -1,4 +1,4 @@
-import { modules, type Module } from '@mtaa/contract/commerce/categories'
+import { modules, type Module } from '@mtaa/contract/commerce/products/categories'
 import { feedLimits, type FeedItem, type Visibility } from '@mtaa/contract/community/feed'
 import { writeCursor, type Cursor } from '../../../platform/http/cursor.ts'
 import type { Deps } from '../../../core/deps.ts'
@@ -79,8 +79,8 @@ function findSomeListings(
 ): Promise<CardRow[]> {
   const isPublic = visibility === 'all' || visibility === 'public'
   if (!isPublic || (mine && !viewer)) return Promise.resolve([])
-  const wanted = (category === 'all' ? modules : [category]).filter(isOpen)
-  const limits = Object.fromEntries(wanted.map((module) => [module, howMany(module)]))
+  const requested = (category === 'all' ? modules : [category]).filter(isOpen)
+  const limits = Object.fromEntries(requested.map((module) => [module, howMany(module)]))
   const owner = mine && viewer ? { owner: viewer.id } : {}
   return findNewestListings(db, { now: clock(), filter, limits, before: after, ...owner })
 }

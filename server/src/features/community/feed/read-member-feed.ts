@@ -1,4 +1,4 @@
-import { modules } from '@mtaa/contract/commerce/categories'
+import { modules } from '@mtaa/contract/commerce/products/categories'
 import { feedLimits } from '@mtaa/contract/community/feed'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'

@@ -6,8 +6,8 @@ import { placeTopics } from '../../places/places/index.ts'
 type NewPost = Parameters<typeof placeTopics>[0] & { visibility: Visibility }
 
 /**
- * Tells the feeds of its ward, constituency, county and the country that there is a new post. Everybody hears a place, so
- * only what everybody may read is told.
+ * Notifies the feeds of its ward, constituency, county and the country of a new post. Everybody may receive the topic of
+ * a place, so only what everybody may read is sent.
  */
 export function sendNewPost(
   { live }: Pick<Deps, 'live'>,

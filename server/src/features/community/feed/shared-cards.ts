@@ -1,5 +1,5 @@
-import { modules, type Module } from '@mtaa/contract/commerce/categories'
-import { ListingCard } from '@mtaa/contract/commerce/listings'
+import { modules, type Module } from '@mtaa/contract/commerce/products/categories'
+import { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import { feedLimits } from '@mtaa/contract/community/feed'
 import { listTags, memberTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
@@ -18,13 +18,13 @@ export interface SharedCard {
 
 const serialize = serializerOf(ListingCard)
 
-/** The newest listings of each wanted kind in these places, one more than a page of the feed may have. */
+/** The newest listings of each requested kind in these places, one more than a page of the feed may have. */
 export function sharedCards(deps: Deps, filter: PlaceFilter, category: Module | 'all'): Promise<SharedCard[]> {
-  const wanted = category === 'all' ? modules : [category]
+  const requested = category === 'all' ? modules : [category]
   const { level, codes } = filter
   return deps.cache.get(`cards ${category} ${level} ${codes.join()}`, async (uses) => {
-    uses(...listTags(wanted, filter))
-    const limits = Object.fromEntries(wanted.map((module) => [module, feedLimits[module] + 1]))
+    uses(...listTags(requested, filter))
+    const limits = Object.fromEntries(requested.map((module) => [module, feedLimits[module] + 1]))
     const rows = await findNewestListings(deps.db, { now: deps.clock(), filter, limits })
     return rows.map((row) => {
       uses(memberTag(row.owner_id))

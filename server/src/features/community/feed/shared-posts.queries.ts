@@ -36,7 +36,7 @@ const byIds = prepared(
 
 const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`
 
-/** Posts by their ids, whoever may see them: with nobody's like. */
+/** Posts by their ids, of every visibility, without the viewer's like. */
 export const findByIds = (db: Db, ids: readonly string[]) => byIds(db, { ids: arrayOf(ids) }, {})
 
 interface OwnRow extends PostRow {

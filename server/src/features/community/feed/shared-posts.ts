@@ -42,7 +42,7 @@ export function personalize({ json, cut, end }: SharedPost, liked: boolean, edit
   return [json.subarray(0, cut), mine[liked ? 'liked' : 'not'][edit ? 1 : 0], json.subarray(end)]
 }
 
-/** The newest posts of one range scan, read once for everybody whom it is for. Whoever reads it has the right. */
+/** The newest posts of one range scan, read once for everybody whom it is for. Its callers have checked the right. */
 export const sharedList = ({ db, cache }: SharingDeps, scan: RangeScan, limit: number): Promise<Listed[]> =>
   cache.get(`posts ${scan.visibility} ${scan.level} ${scan.code} ${limit}`, (uses) => {
     const codes = scan.code === null ? [] : [scan.code]

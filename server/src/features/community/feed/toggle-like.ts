@@ -7,14 +7,19 @@ import { tapLike } from './likes.queries.ts'
 import { refuseEnded } from '../../../core/endpoints/refuse-ended.ts'
 import { viewerValues } from './visibility.queries.ts'
 
-interface Wish {
+interface LikeChange {
   post: string
   /** Undefined toggles. */
   liked: boolean | undefined
 }
 
 /** Toggles or sets the like, in one statement that also checks session, ban and visibility. */
-export async function toggleLike(deps: Deps, member: Member, { post, liked }: Wish, headers: IncomingHttpHeaders) {
+export async function toggleLike(
+  deps: Deps,
+  member: Member,
+  { post, liked }: LikeChange,
+  headers: IncomingHttpHeaders,
+) {
   const { id: me, sessionId: session } = member
   const now = deps.clock()
   const tapped = await tapLike(deps.db, { ...viewerValues(member), post, me, session, now, liked: liked ?? null })

@@ -131,7 +131,7 @@ async function compare(world: World, input: Case) {
   }
 }
 
-/** What is put together from shared lists is, word for word, what one statement finds, whoever read before. */
+/** What is put together from shared lists is, word for word, what one statement finds, for every order of viewers. */
 async function compareShared({ deps }: World, tx: Database, members: Member[], { filter, tab }: Case) {
   const cache = createCache({ bus: createLocalBus(), maxBytes: 10_000_000 })
   for (const limit of [20, 3, 1]) {
@@ -148,7 +148,7 @@ async function compareShared({ deps }: World, tx: Database, members: Member[], {
   }
 }
 
-test('whoever wrote what for whom: a post is read, liked and listed exactly when the rule allows it', async ({
+test('for every author, visibility and viewer: a post is read, liked and listed exactly when the rule allows it', async ({
   world,
 }) => {
   await fc.assert(

@@ -1,2 +1,2 @@
-export { personColumns, personColumnsSql, personJson, presentPersonJson } from './people.queries.ts'
+export { onePersonJson, personColumns, personColumnsSql, personJson, presentPersonJson } from './people.queries.ts'
 export { viewPerson, type PersonColumns, type PersonRow } from './person.view.ts'

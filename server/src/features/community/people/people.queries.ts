@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { PersonRow } from './person.view.ts'
 
 /** The columns of `profiles as <alias>` that `viewPerson` reads beside the id, for a builder's `select`. */
@@ -15,7 +15,12 @@ export const personJson = (id: string) => sql<PersonRow>`(
   from users u left join profiles p on p.id = u.id where u.id = ${sql.ref(id)})`
 
 /** The same of a column that is never null and refers to `users`: one look-up less for each row. */
-export const presentPersonJson = (id: string) => sql<PersonRow>`(
-  select json_build_object('id', ${sql.ref(id)}, 'first_name', p.first_name, 'last_name', p.last_name,
+export const presentPersonJson = (column: string) => personJsonOf(sql.ref(column))
+
+/** The same of one person for all rows of a statement, who is looked up once. */
+export const onePersonJson = (id: string) => personJsonOf(sql`${id}::uuid`)
+
+const personJsonOf = (id: RawBuilder<unknown>) => sql<PersonRow>`(
+  select json_build_object('id', ${id}, 'first_name', p.first_name, 'last_name', p.last_name,
     'profile_picture', p.profile_picture)
-  from (select) one left join profiles p on p.id = ${sql.ref(id)})`
+  from (select) one left join profiles p on p.id = ${id})`

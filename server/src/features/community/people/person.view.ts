@@ -13,8 +13,8 @@ export interface PersonRow extends PersonColumns {
 }
 
 /**
- * A member's public face: names and the address of the picture, nothing else of the account. Without a name it is
- * `Anonymous User`, after a deletion `Anonymous` (docs/rules.md, Accounts and registration).
+ * A member's public face: names and the URL of the picture, nothing else of the account. Without a name it is
+ * `Anonymous User`, after a deletion `Anonymous` (docs/rules/accounts.md).
  */
 export function viewPerson(row: PersonRow, { pictures }: Pick<Deps, 'pictures'>): Person {
   const { id, first_name, last_name, profile_picture } = row

@@ -13,6 +13,8 @@ export interface EntryValues extends ViewerValues {
   match: string | null
   /** The words as they were typed. */
   own: string | null
+  /** Other forms and sorts of the very thing. */
+  close: string | null
   /** A place that was named among the words, and its lexemes: its words or its code will do. */
   placeWords: string | null
   placeCodes: string
@@ -46,7 +48,7 @@ export interface EntryVariant {
   until: boolean
   minPrice: boolean
   maxPrice: boolean
-  /** Counts by category, type, place and price: places of which level. */
+  /** Counts by place and price, of one kind by category and type as well: places of which level. */
   facets: 'county' | 'constituency' | 'ward' | null
 }
 
@@ -66,11 +68,14 @@ export interface EntryFacets {
 }
 
 type Sql = RawBuilder<unknown>
+type Names = [first: Sql, few: Sql, some: Sql, best: Sql]
 
 /** Counted at most; more are "1,000+". */
 const counted = 1000
 /** So many of the newest rows are read at most to find matches among them. */
 const walked = 8000
+/** Where so many of so many of them match, as many as are compared are among those that are read. */
+const common = { of: 160, least: 32 }
 
 const priced: readonly EntryKind[] = ['market', 'auctions', 'events', 'services', 'jobs', 'properties']
 const timed: readonly EntryKind[] = ['auctions', 'events', 'jobs']
@@ -112,20 +117,21 @@ const found = prepared((_, values: EntryValues, variant: EntryVariant) => {
 /** The queries, made once. A query of nothing but small words matches nothing. */
 const queries = (values: EntryValues) => sql`q as materialized (
   select wanted && ${values.filters}::tsquery as placed, wanted && ${values.placeless}::tsquery as placeless,
-    wanted && ${values.filters}::tsquery && ${values.near}::tsquery as near, words, own
-  from (select case when numnode(w.wanted) > 0 or ${values.hasMarks}::boolean then w.wanted end as wanted, words, own
+    wanted && ${values.filters}::tsquery && ${values.near}::tsquery as near, words, own, close
+  from (select case when numnode(w.wanted) > 0 or ${values.hasMarks}::boolean then w.wanted end as wanted, words, own, close
     from (select coalesce(words, '') && (coalesce(to_tsquery('mtaa', ${values.placeWords}), '')
-        || ${values.placeCodes}::tsquery) as wanted, words, own
-      from (select to_tsquery('mtaa', ${values.match}) as words, to_tsquery('mtaa', ${values.own}) as own) w) w) w)`
+        || ${values.placeCodes}::tsquery) as wanted, words, own, close
+      from (select to_tsquery('mtaa', ${values.match}) as words, to_tsquery('mtaa', ${values.own}) as own,
+        to_tsquery('mtaa', ${values.close}) as close) w) w) w)`
 
 const partitionOf = (kind: EntryKind) =>
   sql.table(kind === 'posts' || kind === 'market' ? `search_entries_${kind}` : 'search_entries_others')
 
 function branchOf(kind: EntryKind, n: number, values: EntryValues, variant: EntryVariant) {
-  const [few, some, best] = [`few${n}`, `some${n}`, `best${n}`].map((name) => sql.ref(name)) as [Sql, Sql, Sql]
+  const [first, few, some, best] = ['first', 'few', 'some', 'best'].map((name) => sql.ref(`${name}${n}`)) as Names
   const { by } = orders[variant.sort]
   const parts = [
-    ...matchesOf(kind, { few, some }, values, variant),
+    ...matchesOf(kind, { first, few, some }, values, variant),
     sql`${best} as (select id, row_number() over (order by ${by}) as rank from (
         select p.id, p.at, p.due_at, p.price, n.nearness, ${scoreOf(values)} as score
         from ${some} p, q, lateral (select ${nearnessOf(values, variant)} as nearness) n) p
@@ -134,32 +140,44 @@ function branchOf(kind: EntryKind, n: number, values: EntryValues, variant: Entr
   const answer = sql`select ${sql.lit(kind)} as kind,
     (select least(count(*), ${sql.lit(counted)})::int from ${few}) as count,
     (select coalesce(json_agg(id order by rank), '[]') from ${best}) as ids,
-    ${variant.facets ? facetsOf(few, variant.facets) : sql`null::json`} as facets`
+    ${variant.facets ? facetsOf(few, variant.facets, variant.kinds.length === 1) : sql`null::json`} as facets`
   return { parts, answer }
 }
 
 function matchesOf(
   kind: EntryKind,
-  { few, some }: Record<'few' | 'some', Sql>,
+  { first, few, some }: Record<'first' | 'few' | 'some', Sql>,
   values: EntryValues,
   variant: EntryVariant,
 ) {
   const { whole, newest, member, sort } = variant
   const of = sql`${columns} from ${partitionOf(kind)} p`
-  const wanted = kind === 'people' ? sql.ref('q.placeless') : sql.ref('q.placed')
+  const tsquery = kind === 'people' ? sql.ref('q.placeless') : sql.ref('q.placed')
   const kindLexeme = kind === 'posts' || kind === 'market' ? sql`` : sql` && ${sql.lit(`'/@${kind}'`)}::tsquery`
   const conditions = conditionsOf(kind, values, variant)
-  const isCrowd = sql`(select count(*) from ${few}) >= ${sql.lit(whole)}`
   const limit = sql`limit ${sql.lit(newest)}`
+  const inOrder = (rows: number, where: Sql) => sql`(select * from ${partitionOf(kind)} p
+    where p.kind = ${sql.lit(kind)} and ${where} order by ${orders[sort].walk} limit ${sql.lit(rows)}) p
+    where p.words @@ (select ${tsquery} from q)`
+  const newestOf = (rows: number, where = sql`true`) => sql`${inOrder(rows, where)} and ${conditions}`
+  const isCommon = sql`(select count(*) from ${newestOf(common.of)}) >= ${sql.lit(common.least)}`
+  // What all people have in common is not searched for, and only the newest are in the order of an index of each kind.
+  const hasFirst = kind !== 'people' && ['relevance', 'newest', 'nearest'].includes(sort)
+  const isFirst = sql`(select count(*) from ${first}) >= ${sql.lit(whole)}`
+  const isNotFirst = hasFirst ? sql`not ${isFirst}` : sql`true`
+  const isCrowd = sql`(select count(*) from ${few}) >= ${sql.lit(whole)}`
   const near = sql`union all (select ${of}
     where ${isCrowd} and p.words @@ (select q.near${kindLexeme} from q) and ${conditions} ${limit})`
-  return [
-    sql`${few} as materialized (select ${of}
-      where p.words @@ (select ${wanted}${kindLexeme} from q) and ${conditions} limit ${sql.lit(whole)})`,
+  const parts = [
+    sql`${few} as materialized (${hasFirst ? sql`(select * from ${first} where ${isFirst}) union all` : sql``} (select ${of}
+      where ${isNotFirst} and p.words @@ (select ${tsquery}${kindLexeme} from q) and ${conditions} limit ${sql.lit(whole)}))`,
     sql`${some} as (select distinct on (id) * from (select * from ${few} union all (select ${columns}
-      from (select * from ${partitionOf(kind)} p where ${isCrowd} and p.kind = ${sql.lit(kind)} and ${conditions}
-        order by ${orders[sort].walk} limit ${sql.lit(walked)}) p
-      where p.words @@ (select ${wanted} from q) ${limit}) ${member ? near : sql``}) p)`,
+      from ${inOrder(walked, sql`${isNotFirst} and ${isCrowd} and ${conditions}`)} ${limit}) ${member ? near : sql``}) p)`,
+  ]
+  if (!hasFirst) return parts
+  return [
+    sql`${first} as materialized (select ${columns} from ${newestOf(walked, isCommon)} limit ${sql.lit(whole)})`,
+    ...parts,
   ]
 }
 
@@ -189,21 +207,25 @@ const nearnessOf = ({ ward, constituency, county }: EntryValues, { member }: Ent
         when p.county_code = ${county}::smallint then 1 else 0 end`
     : sql`0`
 
-/** What was typed, in the title, is worth most; a ward as much as the words being in the title at all. */
+/** What was typed, in the title, is worth most, then a form or sort of it; a ward as much as the words being in the title at all. */
 const scoreOf = ({ now }: EntryValues) => sql`
-  case when p.title @@ q.own then 4::float8 when p.title @@ q.words then 3 when p.words @@ q.own then 1.5 else 0 end
+  case when p.title @@ q.own then 4.6::float8 when p.title @@ q.close then 4 when p.title @@ q.words then 3
+    when p.words @@ q.own then 1.5 else 0 end
     + n.nearness * 0.6::float8
     + 1 / (1 + greatest(date_part('epoch', ${now}::timestamptz - p.at), 0) / 1209600)`
 
-const codeOf = { county: sql`county_code`, constituency: sql`constituency_code`, ward: sql`ward_code` }
-
-const facetsOf = (few: Sql, below: keyof typeof codeOf) => sql`(
-  with sample as materialized (select categories, type, price, ${codeOf[below]} as code from ${few} limit ${sql.lit(counted)})
-  select json_build_object(
+const ofKind = sql`
     'category', (select json_object_agg(value, n) from (
       select value, count(*) as n from sample, unnest(categories) value group by value) c),
     'type', (select json_object_agg(type, n) from (
-      select type, count(*) as n from sample where type is not null group by type) c),
+      select type, count(*) as n from sample where type is not null group by type) c)`
+
+const codeOf = { county: sql`county_code`, constituency: sql`constituency_code`, ward: sql`ward_code` }
+
+const facetsOf = (few: Sql, below: keyof typeof codeOf, isWhole: boolean) => sql`(
+  with sample as materialized (select categories, type, price, ${codeOf[below]} as code from ${few} limit ${sql.lit(counted)})
+  select json_build_object(
+    ${isWhole ? ofKind : sql`'category', null, 'type', null`},
     'places', (select json_object_agg(code, n) from (
       select code, count(*) as n from sample where code is not null group by code) c),
     'min', min(price), 'max', max(price)) from sample)`

@@ -73,7 +73,7 @@ interface Made {
   posts: { id: string }[]
 }
 
-test('after whatever was written, entries are what a plain reading of the tables gives', async ({ world }) => {
+test('after every sequence of writes, entries are what a plain reading of the tables gives', async ({ world }) => {
   const { db, make } = world
   await fc.assert(
     fc.asyncProperty(writes, async (input) => {
@@ -106,7 +106,7 @@ const posts = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-test('whoever wrote what for whom: a post is found exactly when the rule allows it', async ({
+test('for every author, visibility and viewer: a post is found exactly when the rule allows it', async ({
   world: { as, make },
 }) => {
   let round = 0
@@ -132,7 +132,7 @@ test('whoever wrote what for whom: a post is found exactly when the rule allows 
       const allowed = rows.filter((post) =>
         maySeePost(viewer, post, { isFriend: viewer !== null && isFriend(viewer.id, post.user_id), isStaff: false }),
       )
-      // Not even how many there are is told.
+      // Not even their number is revealed.
       expect(counts).toEqual([{ kind: 'posts', count: allowed.length }])
       expect(items.map(({ post }) => post?.id).toSorted(), `staff: ${isStaff(viewer)}`).toEqual(
         allowed.map(({ id }) => id).toSorted(),

@@ -15,6 +15,18 @@ declare module '../../../core/deps.ts' {
 
 export const search = defineFeature({
   name: 'community/search',
+  tables: [
+    'popular_searches',
+    'search_askings',
+    'search_entries',
+    'search_entries_market',
+    'search_entries_others',
+    'search_entries_posts',
+    'search_items',
+    'search_sources',
+    'search_word_state',
+    'search_words',
+  ],
   flag: 'search',
   routes: searchRoutes,
   schedules: {

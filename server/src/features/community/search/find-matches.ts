@@ -1,3 +1,5 @@
+import { startOf } from '@mtaa/contract/nairobi'
+import { day } from '@mtaa/contract/time'
 import { type Search, searchLimits } from '@mtaa/contract/community/search'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../core/deps.ts'
@@ -11,8 +13,8 @@ import { findNamedPlace } from './found-places.ts'
 import type { QueryWords } from './query-words.rules.ts'
 import { rare } from './slips.rules.ts'
 import { allOf, filterQuery, mostOf, placeLexemes, type Alternatives } from './tsquery.rules.ts'
-import { levelBelow, wider } from './widen.rules.ts'
-import { expandPhrase, expandWord } from './words/expand.ts'
+import { around, levelBelow, wider } from './widen.rules.ts'
+import { closeForms, expandPhrase, expandWord } from './words/expand.ts'
 
 export type SearchQuery = z.output<typeof Search>
 
@@ -30,14 +32,20 @@ export interface Matches {
   corrected: string | null
   /** What was searched for: each word with what does as well. */
   groups: readonly Alternatives[]
+  /** How the words were read. */
+  reading: Reading
 }
 
 /** One way to read the words. */
-interface Reading {
+export interface Reading {
   groups: readonly Alternatives[]
   /** All words, or all but one. */
   join: typeof allOf
   corrected: string | null
+  /** What is worth most in a title: the words themselves, or what stands for them. */
+  own: readonly Alternatives[]
+  /** And what is worth nearly as much: other forms and sorts of the very thing. */
+  close?: readonly Alternatives[]
 }
 
 /** Each word with those that mean the same. */
@@ -47,7 +55,17 @@ function groupsOf(words: readonly string[], { synonyms }: Deps['settings']['sear
   return words.map((word, n) => [...new Set([word, ...expandWord(word), ...(phrases[n] ?? [])])])
 }
 
-const countOf = ({ entries }: Matches) => entries.reduce((sum, { count }) => sum + count, 0)
+/** How many match, of all kinds. */
+export const countOf = ({ entries }: Pick<Matches, 'entries'>) => entries.reduce((sum, { count }) => sum + count, 0)
+
+/** The same here and in the places around, nearest first: enough that each wider place has some of its own. */
+export const findAround = (deps: Deps, viewer: Viewer, input: SearchInput, { place, reading }: Matches) =>
+  Promise.all(
+    [place, ...around(place)].map(async (wide) => ({
+      place: wide,
+      entries: await findIn(deps, viewer, input, reading, { place: wide, sizes: aroundSizes }),
+    })),
+  )
 
 /**
  * The words as they are, each reading in the place first and then wider. Where there is next to nothing, the words that may
@@ -57,29 +75,50 @@ export async function findMatches(deps: Deps, viewer: Viewer, input: SearchInput
   const { words } = input.words
   const { search } = deps.settings
   const groups = groupsOf(words, search)
-  const plain = await findWidening(deps, viewer, input, { groups, join: allOf, corrected: null })
+  const own = words.map((word) => [word])
+  const close = words.map((word) => [word, ...(search.synonyms ? closeForms(word) : [])])
+  const plain = await findWidening(deps, viewer, input, { groups, own, close, join: allOf, corrected: null })
   if (countOf(plain) >= rare || input.query.literal) return plain
   const likely = search.folding ? await correctWords(deps, words, groups) : null
   if (likely) {
     const corrected = await findWidening(deps, viewer, input, {
       groups: likely.groups,
+      own: likely.own,
       join: allOf,
       corrected: likely.text,
     })
     if (countOf(corrected) > countOf(plain)) return corrected
   }
   if (countOf(plain) > 0 || words.length < 2) return plain
-  const most = { groups: likely?.groups ?? groups, join: mostOf, corrected: likely?.text ?? null }
+  const most = {
+    groups: likely?.groups ?? groups,
+    // Of shoes for children, shoes that are for others are nearer than what else is for children.
+    own: input.words.head === undefined ? close : [groups[words.indexOf(input.words.head)] ?? []],
+    join: mostOf,
+    corrected: likely?.text ?? null,
+  }
   const partly = await findWidening(deps, viewer, input, most)
-  return countOf(partly) > 0 ? partly : plain
+  if (countOf(partly) > 0) return partly
+  // Of a small car at a fair price, a car.
+  const at = words.indexOf(input.words.head ?? '')
+  const head = most.groups[at]
+  if (!head) return plain
+  const thing = {
+    ...most,
+    own: own.slice(at, at + 1),
+    close: close.slice(at, at + 1),
+    join: (some: readonly Alternatives[]) => allOf(some.filter((group) => group === head)),
+  }
+  const alone = await findWidening(deps, viewer, input, thing)
+  return countOf(alone) > 0 ? alone : plain
 }
 
 /** Where there is nothing in the place, in the next wider one. */
 async function findWidening(deps: Deps, viewer: Viewer, input: SearchInput, reading: Reading): Promise<Matches> {
   const { corrected, groups } = reading
   const findAt = async (place: PlaceFilter): Promise<Matches> => {
-    const entries = await findIn(deps, viewer, input, reading, place)
-    return { entries, place, corrected, groups }
+    const entries = await findIn(deps, viewer, input, reading, { place, sizes: sizesOf(input.query) })
+    return { entries, place, corrected, groups, reading }
   }
   const here = await findAt(input.place)
   if (input.query.exact) return here
@@ -88,15 +127,22 @@ async function findWidening(deps: Deps, viewer: Viewer, input: SearchInput, read
   return countOf(found) > 0 ? found : here
 }
 
-async function findIn(deps: Deps, viewer: Viewer, input: SearchInput, { groups, join }: Reading, place: PlaceFilter) {
+async function findIn(
+  deps: Deps,
+  viewer: Viewer,
+  input: SearchInput,
+  reading: Reading,
+  { place, sizes: { skip, ...sizes } }: { place: PlaceFilter; sizes: Sizes },
+) {
+  const { groups, own, close = own, join } = reading
   const { kinds, words, query } = input
   if (kinds.length === 0) return []
   const named = findNamedPlace(words.words)
   // A name alone is looked for among the words and the places; with other words it says where.
   const hasPlace = named && named.length < words.words.length
   const rest = hasPlace ? groups.toSpliced(named.at, named.length) : groups
-  const own = words.words.map((word) => [word])
-  const ownRest = hasPlace ? own.toSpliced(named.at, named.length) : own
+  const withoutPlace = (some: readonly Alternatives[]) =>
+    hasPlace && some.length === groups.length ? some.toSpliced(named.at, named.length) : some
   const filters = {
     marks: words.marks,
     category: query.category,
@@ -104,11 +150,11 @@ async function findIn(deps: Deps, viewer: Viewer, input: SearchInput, { groups, 
     minPrice: query.min_price,
     maxPrice: query.max_price,
   }
-  const { skip, ...sizes } = sizesOf(query)
   const values: EntryValues = {
     ...viewerValues(viewer),
     match: join(rest) || null,
-    own: allOf(ownRest) || null,
+    own: allOf(withoutPlace(own)) || null,
+    close: allOf(withoutPlace(close)) || null,
     placeWords: hasPlace ? allOf(groups.slice(named.at, named.at + named.length)) : null,
     placeCodes: hasPlace ? named.areas.flatMap(({ level, code }) => quoted({ level, codes: [code] })).join(' | ') : '',
     filters: filterQuery({ ...filters, place }),
@@ -117,8 +163,8 @@ async function findIn(deps: Deps, viewer: Viewer, input: SearchInput, { groups, 
     near: viewer?.home ? quoted({ level: 'county', codes: [viewer.home.county_code] }).join('') : null,
     minPrice: query.min_price ?? null,
     maxPrice: query.max_price ?? null,
-    from: startOf(query.from, 0),
-    until: startOf(query.until, 1),
+    from: dayBegins(query.from, 0),
+    until: dayBegins(query.until, 1),
     now: deps.clock(),
     skip,
   }
@@ -135,15 +181,17 @@ async function findIn(deps: Deps, viewer: Viewer, input: SearchInput, { groups, 
 
 const quoted = (place: PlaceFilter) => placeLexemes(place).map((lexeme) => `'${lexeme}'`)
 
-const dayMs = 86_400_000
 /** Days are those of Nairobi. */
-const startOf = (day: string | undefined, plus: number) => {
-  const at = day === undefined ? NaN : Date.parse(`${day}T00:00:00+03:00`)
-  return Number.isNaN(at) ? null : new Date(at + plus * dayMs)
+const dayBegins = (date: string | undefined, plus: number) => {
+  const at = date === undefined ? NaN : startOf(date).getTime()
+  return Number.isNaN(at) ? null : new Date(at + plus * day)
 }
 
 /** One more than are counted. */
 const whole = searchLimits.counted + 1
+
+type Sizes = ReturnType<typeof sizesOf>
+const aroundSizes: Sizes = { limit: 51, whole, newest: 200, skip: 0 }
 
 /** How many are read, rounded up so that few different statements are prepared. */
 function sizesOf({ kind, page, limit }: SearchQuery) {

@@ -1,9 +1,10 @@
+import { hour } from '@mtaa/contract/time'
 import { search } from '@mtaa/contract/community/search'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { authCalls } from '../../../../test/auth-calls.ts'
+import { authCalls } from '../../../../test/identity/auth-calls.ts'
 import { test, type World } from '../../../../test/harness.ts'
-import { openToServices, serviceClient } from '../../../../test/services.ts'
+import { openToServices, serviceClient } from '../../../../test/platform/services.ts'
 
 const served = test.extend({ worldOptions: { settings: openToServices } })
 
@@ -11,7 +12,7 @@ const served = test.extend({ worldOptions: { settings: openToServices } })
 const namesOf = async ({ as }: World, q: string) =>
   (await as(null)(search, { query: { q, kind: 'people' } })).items.map(({ person }) => person?.first_name)
 
-test('who has just registered is found by visitors who have searched before', async ({ world }) => {
+test('a member who has just registered is found by visitors who have searched before', async ({ world }) => {
   expect(await namesOf(world, 'zuhura')).toEqual([])
   await authCalls(world).signUp('zuhura@mtaa.test', { first_name: 'Zuhura', last_name: 'Kilonzo' })
   expect(await namesOf(world, 'zuhura')).toEqual(['Zuhura'])
@@ -33,13 +34,13 @@ served(
 /** Bans that end as time does it: without a write that a trigger sees. */
 async function letBanPass({ db }: World, id: string) {
   const users = db.updateTable('users').where('id', '=', id)
-  await users.set({ banned_until: new Date(Date.now() + 3_600_000) }).execute()
+  await users.set({ banned_until: new Date(Date.now() + hour) }).execute()
   await sql`alter table users disable trigger users_searched`.execute(db)
   await users.set({ banned_until: new Date(Date.now() - 1000) }).execute()
   await sql`alter table users enable trigger users_searched`.execute(db)
 }
 
-test('who was banned for a time is found again when it is over, and who is still banned is not', async ({ world }) => {
+test('a member is found again after a ban is over, and one who is still banned is not', async ({ world }) => {
   const { db, make, runSchedule } = world
   const [past, banned] = [await make.member({ firstName: 'Zuhura' }), await make.member({ firstName: 'Zuhura' })]
   await letBanPass(world, past.id)

@@ -19,12 +19,12 @@ const maxPlaces = 50
 
 /** Places whose names begin with, or else contain, these words; whole names and wide ones first. */
 export function findPlaces(words: readonly string[]): Area[] {
-  const wanted = words.join(' ')
-  if (wanted === '') return []
+  const searched = words.join(' ')
+  if (searched === '') return []
   const rank = ({ names }: Named) =>
-    Math.min(...names.map((name) => (name === wanted ? 0 : ` ${name}`.includes(` ${wanted}`) ? 1 : 2)))
+    Math.min(...names.map((name) => (name === searched ? 0 : ` ${name}`.includes(` ${searched}`) ? 1 : 2)))
   return named
-    .filter(({ names }) => names.some((name) => name.includes(wanted)))
+    .filter(({ names }) => names.some((name) => name.includes(searched)))
     .map((one) => ({ area: one.area, rank: rank(one) }))
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, maxPlaces)

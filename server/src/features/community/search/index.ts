@@ -1,1 +1,2 @@
+export { assertKnown } from './known-filters.ts'
 export { findNewestMatches } from './newest-matches.ts'

@@ -1,3 +1,4 @@
+import { dayOf } from '@mtaa/contract/nairobi'
 import type { Deps } from '../../../core/deps.ts'
 import { placeFilter } from '../../places/places/index.ts'
 import { findMatches, type SearchQuery } from './find-matches.ts'
@@ -7,7 +8,7 @@ type Filters = Pick<SearchQuery, 'q'> & Partial<SearchQuery>
 
 /** The newest products that everyone may see and that have exactly these words, of the day of `since` and later: their ids. */
 export async function findNewestMatches(deps: Deps, filters: Filters, since: Date, limit: number): Promise<string[]> {
-  const from = new Date(since.getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
+  const from = dayOf(since)
   const query: SearchQuery = {
     ...filters,
     kind: 'market',

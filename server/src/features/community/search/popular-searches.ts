@@ -1,3 +1,4 @@
+import { hour } from '@mtaa/contract/time'
 import type { PopularSearch } from '@mtaa/contract/community/search'
 import type { Deps } from '../../../core/deps.ts'
 import { findPopular, insertAskings, publishPopular, type Asking } from './popular.queries.ts'
@@ -8,7 +9,7 @@ const published = 200
 
 /** Counts searches beside the requests: they are gathered in memory and written together, and what is lost is lost. */
 export interface SearchCounter {
-  count(term: string, county: number | undefined, asker: string): void
+  count(term: string, county: number | undefined, caller: string): void
   flush(): Promise<void>
 }
 
@@ -24,9 +25,9 @@ export function createSearchCounter(deps: Deps): SearchCounter {
     if (some.length > 0) await insertAskings(db, some, today(clock()))
   }
   return {
-    count(term, county, asker) {
+    count(term, county, caller) {
       if (askings.length >= maxBuffered) return
-      askings.push({ term, county: county ?? 0, asker: cipher.mac(`searches of ${today(clock())}`, asker) })
+      askings.push({ term, county: county ?? 0, asker: cipher.mac(`searches of ${today(clock())}`, caller) })
       if (clock().getTime() - flushed >= flushMs)
         void flush().catch((error: unknown) => deps.log.warn({ error }, 'searches could not be counted'))
     },
@@ -36,9 +37,16 @@ export function createSearchCounter(deps: Deps): SearchCounter {
 
 const today = (now: Date) => now.toISOString().slice(0, 10)
 
-/** Schedule: publishes what several people searched for and several offer. */
-export const publishSearches = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
+/** When each database was last published from, by this process. */
+const publishedAt = new WeakMap<object, number>()
+
+/** Schedule: once an hour, publishes what several people searched for and several offer. */
+export const publishSearches = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
+  const now = clock().getTime()
+  const passed = now - (publishedAt.get(db) ?? 0)
+  if (passed >= 0 && passed < hour) return
   await db.transaction().execute((tx) => publishPopular(tx, { minAskers: 5, minOwners: 3 }))
+  publishedAt.set(db, now)
 }
 
 export async function listPopular({ db }: Pick<Deps, 'db'>): Promise<PopularSearch[]> {

@@ -26,7 +26,7 @@ interface Publishing {
 }
 
 /**
- * Replaces what is published: terms of several askers that several sellers or businesses have in one listing each. What
+ * Replaces what is published: terms of several callers that several sellers or businesses have in one listing each. What
  * people are called or write of each other is none.
  */
 export async function publishPopular(tx: Tx, { minAskers, minOwners }: Publishing) {

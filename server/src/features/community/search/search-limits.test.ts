@@ -2,7 +2,7 @@ import { suggest } from '@mtaa/contract/community/search'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
 import { connectTo, test, type World } from '../../../../test/harness.ts'
-import { workOf } from '../../../../test/statements-of.ts'
+import { workOf } from '../../../../test/money/statements-of.ts'
 import type { Settings } from '../../../core/deps.ts'
 import { createSearchGate } from './search-gate.ts'
 
@@ -10,7 +10,7 @@ const hurried = test.extend({
   worldOptions: { settings: (usual: Settings) => ({ ...usual, search: { ...usual.search, maxMs: 100 } }) },
 })
 
-/** Whatever reads the words of products meanwhile waits. */
+/** Every statement that reads the words of products meanwhile waits. */
 async function holdMarket({ databaseUrl }: World) {
   const client = connectTo(databaseUrl)
   await client.connect()
@@ -50,15 +50,15 @@ test('of one who searches without end most are refused, and who comes meanwhile 
   expect(refused[0]).toMatchObject({ details: { seconds: 1 } })
 })
 
-test('of all that search at once six run, two of one asker, and whoever fails leaves its turn', async () => {
+test('of all that search at once six run, two of one caller, and a search that fails leaves its turn', async () => {
   const gate = createSearchGate()
   const begun: string[] = []
   const held = Promise.withResolvers<void>()
-  const run = (asker: string) =>
-    gate(asker, async () => {
-      begun.push(asker)
+  const run = (caller: string) =>
+    gate(caller, async () => {
+      begun.push(caller)
       await held.promise
-      if (asker === 'a') throw new Error('broken')
+      if (caller === 'a') throw new Error('broken')
     })
   const all = 'aaabcdefgh'.split('').map(run)
   await new Promise((resolve) => setImmediate(resolve))

@@ -1,4 +1,4 @@
-import { listingModules } from '@mtaa/contract/commerce/modules'
+import { listingModules } from '@mtaa/contract/commerce/listings/modules'
 import type { SearchHit, SearchKind, SearchResult } from '@mtaa/contract/community/search'
 import { itemTag, listTags, memberTag, peopleTag, reviewsTag, settingsTag } from '../../../core/cache-tags.ts'
 import type { Tag } from '../../../platform/cache/tags.ts'
@@ -7,14 +7,23 @@ const country = { level: 'country', codes: [] } as const
 const listed = (kind: SearchKind) => listTags([kind as (typeof listingModules)[number] | 'businesses'], country)
 
 /** What a visitor's answer is made of: what makes, changes or hides one of its kind anywhere drops it. */
-export function searchTags({ items }: Pick<SearchResult, 'items'>, kind: SearchKind | undefined): [Tag, ...Tag[]] {
+export function searchTags(
+  { items, wider }: Pick<SearchResult, 'items'> & { wider: readonly Pick<SearchResult, 'items'>[] },
+  kind: SearchKind | undefined,
+): [Tag, ...Tag[]] {
   const kinds = kind === undefined ? [...listingModules, 'businesses' as const] : [kind]
   const lists = kinds
     .filter((one) => one === 'businesses' || (listingModules as readonly SearchKind[]).includes(one))
     .flatMap(listed)
   const posts = kind === undefined || kind === 'posts' ? listTags(['posts'], country) : []
   const people = kind === undefined || kind === 'people' ? [peopleTag] : []
-  return [settingsTag, ...people, ...lists, ...posts, ...items.flatMap(itemTags)]
+  return [
+    settingsTag,
+    ...people,
+    ...lists,
+    ...posts,
+    ...[...items, ...wider.flatMap((place) => place.items)].flatMap(itemTags),
+  ]
 }
 
 function itemTags({ post, listing, person }: SearchHit): Tag[] {

@@ -18,7 +18,7 @@ test('a visitor finds a member, a public post, listings, a business and a place 
   expect(found).toMatchObject({ q: 'WESTLÁNDS', corrected: null, widened_from: null, place: { level: 'country' } })
 })
 
-test('what is changed, hidden and deleted is found as it is now', async ({ world: { as, make, db } }) => {
+test('an entry that is changed, hidden or deleted is found as it is now', async ({ world: { as, make, db } }) => {
   const { id } = await make.product({ title: 'Red bicycle' })
   const titles = async (q: string) =>
     (await as(null)(search, { query: { q, kind: 'market' } })).items.map(({ listing }) => listing?.title)
@@ -49,7 +49,7 @@ test('a post for a ward is found by that ward alone, one for friends by friends'
   expect((await found(author)).toSorted()).toEqual(['friends', 'ward'])
 })
 
-test('where there is nothing it widens step by step and says so, unless only the place itself is wanted', async ({
+test('a search without results widens step by step and says so, unless only the place itself is requested', async ({
   world: { as, make },
 }) => {
   await make.product({ title: 'Posho mill', ward: portReitz })
@@ -73,7 +73,7 @@ test('a word is found in the other language, and a named place says where', asyn
   expect(await titles('cow changamwe')).toEqual(['Spotted cow'])
 })
 
-test('what is misspelled is found, and what was searched for instead is said', async ({
+test('a misspelled word is found, and the response says what was searched for instead', async ({
   world: { as, make, runSchedule },
 }) => {
   for (const n of [1, 2, 3]) await make.product({ title: `Godoro number ${n}` })
@@ -90,20 +90,51 @@ test('suggestions are words that several use, categories in the language of the 
 }) => {
   for (const n of [1, 2, 3]) await make.product({ title: `Simenti number ${n}` })
   await make.product({ title: 'Simulizi' })
+  const planter = await make.member()
+  for (const n of [1, 2, 3]) await make.product({ title: `Simbamarara ${n}`, seller: planter })
   await make.product({ title: 'Sofa' })
   await runSchedule('search.read_words')
   const texts = async (q: string, language = 'en') =>
     (await as(null, { 'accept-language': language })(suggest, { query: { q } })).items.map(({ text }) => text)
   expect(await texts('sim')).toEqual(expect.arrayContaining(['simenti', 'Phones & tablets']))
   expect(await texts('sim')).not.toContain('simulizi')
+  expect(await texts('simb')).not.toContain('simbamarara')
   // A word of ours says nothing about who wrote it.
   expect(await texts('sof')).toContain('sofa')
+  // What it means, before a ward that begins so.
+  expect((await texts('kochi')).slice(0, 2)).toEqual(['sofa', 'Kochia'])
+  expect((await texts('viti vya koch'))[0]).toBe('viti vya sofa')
   expect(await texts('sim', 'sw')).toContain('Simu na tableti')
   expect(await texts('westl')).toContain('Westlands')
   expect(await texts('s')).toEqual([])
 })
 
-test('whatever is typed gets a result or a sentence', async ({ world: { http, make } }) => {
+test('a wider place shows what the narrower one has not, however many of them come first', async ({
+  world: { as, make },
+}) => {
+  await make.product({ title: 'Tent beside', ward: { ...parklands, ward_code: 1368 } })
+  for (const n of [1, 2, 3, 4, 5, 6]) await make.product({ title: `Tent ${n}` })
+  // More of the kinds that there are here, before others.
+  await make.post({ content: 'Who has seen my tent?', ward: { ...parklands, ward_code: 1368 } })
+  const { wider } = await as(null)(search, { query: { q: 'tent', ward: 1367 } })
+  const [around] = wider.map(({ count, items }) => [count, items.map(({ listing }) => listing?.title)])
+  expect(around).toEqual([8, ['Tent beside', undefined]])
+})
+
+test('cars for sale are found as cars, on the page of all kinds too; what is sold of a place is not what is let', async ({
+  world: { as, make },
+}) => {
+  await make.product({ title: 'Toyota Vitz' })
+  await make.service({ title: 'Kukodisha gari' })
+  const kinds = async (q: string) =>
+    (await as(null)(search, { query: { q } })).items.flatMap(({ listing }) => listing?.title ?? [])
+  expect(await kinds('magari ya kuuza')).toContain('Toyota Vitz')
+  await make.service({ title: 'Nyumba ya kupanga' })
+  await make.service({ title: 'Nyumba inauzwa' })
+  expect(await kinds('nyumba za kuuza')).toEqual(['Nyumba inauzwa'])
+})
+
+test('every text that is typed gets a result or a sentence', async ({ world: { http, make } }) => {
   await make.product()
   const ask = async (search: string) => http.inject({ url: `/api/search?${search}` })
   for (const q of [
@@ -134,7 +165,7 @@ test('whatever is typed gets a result or a sentence', async ({ world: { http, ma
   expect(swapped.json()).toMatchObject({ items: [] })
 })
 
-test('what several searched for and several sell is published; what one has planted is not', async ({
+test('a search by several for what several sell is published; one planted by one member is not', async ({
   world: { as, deps, make, runSchedule },
 }) => {
   for (const n of [1, 2, 3, 4, 5]) await make.product({ title: `Godoro number ${n}` })
@@ -142,8 +173,8 @@ test('what several searched for and several sell is published; what one has plan
   for (const _ of [1, 2, 3, 4, 5]) await make.product({ seller: planter, title: 'Zuhura Kilonzo owes money' })
   await runSchedule('search.read_words')
   for (const n of [1, 2, 3, 4, 5]) {
-    const asker = await make.member()
-    for (const q of ['godoro', 'zuhura kilonzo', `godoro ${n}`]) await as(asker)(search, { query: { q } })
+    const member = await make.member()
+    for (const q of ['godoro', 'zuhura kilonzo', `godoro ${n}`]) await as(member)(search, { query: { q } })
   }
   await deps.searchCounter.flush()
   await runSchedule('search.publish')
@@ -164,4 +195,22 @@ test('pages have as many as the limit says, and nothing comes twice', async ({ w
   const [first, second] = [await ask(1), await ask(2)]
   expect([first.items.length, first.next_page, second.items.length, second.next_page]).toEqual([2, 2, 1, null])
   expect(new Set([...first.items, ...second.items].map(({ listing }) => listing?.id)).size).toBe(3)
+})
+
+test('listings scarce in a ward are offered from each place around it that has more, with counts, and nothing twice', async ({
+  world: { as, make },
+}) => {
+  await make.product({ title: 'Tent here' })
+  await make.product({ title: 'Tent beside', ward: { ...parklands, ward_code: 1368 } })
+  await make.product({ title: 'Tent far', ward: portReitz })
+  const { items, wider } = await as(null)(search, { query: { q: 'tent', kind: 'market', ward: 1367 } })
+  expect(items.map(({ listing }) => listing?.title)).toEqual(['Tent here'])
+  expect(
+    wider.map(({ place, count, items }) => [place.level, count, items.map(({ listing }) => listing?.title)]),
+  ).toEqual([
+    ['constituency', 2, ['Tent beside']],
+    ['country', 3, ['Tent far']],
+  ])
+  for (const more of [{ exact: 'true' as const }, { page: 2 }])
+    expect((await as(null)(search, { query: { q: 'tent', kind: 'market', ward: 1367, ...more } })).wider).toEqual([])
 })

@@ -11,10 +11,14 @@ const maxSlips = 3
  */
 export function likelyWords(word: string, fold: string, own: number, near: readonly KnownWord[]): string[] {
   const allowed = word.length <= 4 ? 1 : 2
-  return near
+  const likely = near
     .filter((one) => one.word !== word && one.entries > 2 * own)
     .map((one) => ({ ...one, away: one.fold === fold ? 0 : slipsBetween(word, one.word, allowed) }))
     .filter(({ away }) => away <= allowed)
+  // What is a letter away hides what is two away: fredge is a fridge, and not free.
+  const nearest = Math.min(...likely.map(({ away }) => away))
+  return likely
+    .filter(({ away }) => away <= Math.max(nearest, 1))
     .toSorted((one, other) => one.away - other.away || other.entries - one.entries)
     .slice(0, maxSlips)
     .map((one) => one.word)

@@ -1,4 +1,4 @@
-import { categories, type ListingModule } from '@mtaa/contract/commerce/categories'
+import { categories, type ListingModule } from '@mtaa/contract/commerce/products/categories'
 import { searchLimits, type Suggestion } from '@mtaa/contract/community/search'
 import type { Language } from '@mtaa/contract/language'
 import type { Db } from '../../../platform/database/db.ts'
@@ -6,6 +6,7 @@ import { findPlacesBegun, viewPlace } from './found-places.ts'
 import { findPopularBegun } from './popular.queries.ts'
 import { wordsOf } from './query-words.rules.ts'
 import { findBegun, findKnown } from './vocabulary.queries.ts'
+import { expandWord } from './words/expand.ts'
 import { reviewedBegun } from './words/synonyms.ts'
 
 interface Named {
@@ -27,6 +28,12 @@ const named: Named[] = Object.entries(categories).flatMap(([module, all]) =>
 )
 
 const [maxWords, maxCategories, maxPlaces, maxReviewed] = [4, 3, 3, 20]
+/** Of fewer letters too many words could become something. */
+const minMeant = 4
+
+/** What the words mean that begin so: a kochi is a sofa, which more people write. */
+const meantBy = (reviewed: readonly string[], last: string): string[] =>
+  last.length < minMeant ? [] : reviewed.flatMap((word) => expandWord(word).filter((other) => !other.includes(' ')))
 
 /** What the last word could become: words and searches that many use or that we reviewed, then categories and places. */
 export async function suggest(db: Db, q: string, language: Language) {
@@ -35,13 +42,15 @@ export async function suggest(db: Db, q: string, language: Language) {
   if (last === undefined || last.length < searchLimits.query.min) return []
   const before = words.slice(0, -1)
   const typed = words.join(' ')
-  const [begun, popular, reviewed] = await Promise.all([
+  const reviewed = reviewedBegun(last, maxReviewed)
+  const [begun, popular, written] = await Promise.all([
     findBegun(db, last, maxWords),
     findPopularBegun(db, typed, maxWords),
-    findKnown(db, reviewedBegun(last, maxReviewed)),
+    findKnown(db, [...new Set([...reviewed, ...meantBy(reviewed, last)])]),
   ])
-  const known = reviewed.toSorted((one, other) => other.entries - one.entries).map(({ word }) => word)
-  const texts = [...popular, ...[...begun, ...known].map((word) => [...before, word].join(' '))]
+  const known = written.toSorted((one, other) => other.entries - one.entries).map(({ word }) => word)
+  const [whole, meant] = [known.filter((word) => word.startsWith(last)), known.filter((word) => !word.startsWith(last))]
+  const texts = [...popular, ...[...begun, ...whole, ...meant].map((word) => [...before, word].join(' '))]
   const suggestions: Suggestion[] = [...new Set(texts)].slice(0, maxWords).map((text) => ({ text }))
   if (before.length === 0)
     suggestions.push(

@@ -3,7 +3,8 @@ import type { PlaceFilter } from '../../places/places/index.ts'
 /** One word of a query with the words that will do as well; each may be several words (`boda boda`). */
 export type Alternatives = readonly string[]
 
-const quote = (lexeme: string) => `'${lexeme.replaceAll("'", "''")}'`
+/** Within quotes a backslash makes the character after it literal. */
+const quote = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /** What `to_tsquery` reads: words are quoted, so nothing that was typed is an operator. */
 const phrase = (words: string) => {

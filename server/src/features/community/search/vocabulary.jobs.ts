@@ -1,12 +1,13 @@
+import { hour } from '@mtaa/contract/time'
 import type { Deps } from '../../../core/deps.ts'
 import { addWords, findNewWords, lockVocabulary, recountWords } from './vocabulary.queries.ts'
 import { foldWord } from './words/fold.ts'
 
-const batch = 1000
+const batch = 250
 /** The rest waits for the next minute. */
-const maxBatches = 10
+const maxBatches = 40
 const recounted = 50
-const countedFor = 6 * 3_600_000
+const countedFor = 6 * hour
 
 /**
  * Schedule: adds the words of new entries to the vocabulary and counts some words anew. Nothing waits for it: an entry is

@@ -29,12 +29,18 @@ const nearWords = prepared(
 /** Words of the vocabulary that are spelled like this one. */
 export const findNear = (db: Db, word: string, fold: string) => nearWords(db, { word, fold }, {})
 
-/** A word that a single person wrote is nobody else's suggestion. */
-const minEntries = 3
+/** A word that a single person wrote, however often, is nobody else's suggestion. */
+const minAuthors = 3
+/** Beyond so many entries there are surely several authors; counting them would cost more than it helps. */
+const manyEntries = 200
 
 const begunWords = prepared(
   (_, { from, to }: { from: string; to: string }, { limit }: { limit: number }) => sql<{ word: string }>`
-    select word from search_words where word ~>=~ ${from}::text and word ~<~ ${to}::text and entries >= ${sql.lit(minEntries)}
+    select word from (
+      select word, entries from search_words where word ~>=~ ${from}::text and word ~<~ ${to}::text
+        and entries >= ${sql.lit(minAuthors)} order by entries desc, word limit ${sql.lit(4 * limit)}) w
+    where entries > ${sql.lit(manyEntries)} or (select count(distinct user_id) from search_entries
+      where visibility = 'public' and words @@ (select to_tsquery('mtaa', quote_literal(w.word)))) >= ${sql.lit(minAuthors)}
     order by entries desc, word limit ${sql.lit(limit)}`,
 )
 
@@ -63,7 +69,9 @@ export async function findNewWords(db: Db | Tx, after: number, max: number): Pro
   const { rows } = await sql<NewWords>`with batch as materialized (
       select number, kind, id from search_entries where number > ${after} order by number limit ${max}),
     texts as (select i.id, search_text(unaccent(concat_ws(' ', i.title, i.tags, left(i.body, 2000)))) as text
-      from batch b join search_items i on i.kind = b.kind and i.id = b.id where i.visibility = 'public'),
+      -- One by one, each by its key: a join would read all tables whole for a single new post.
+      from batch b cross join lateral (
+        select * from search_items i where i.kind = b.kind and i.id = b.id and i.visibility = 'public' limit 1) i),
     used as (select distinct id, word from texts, regexp_split_to_table(text, '[^[:alnum:]]+') word
       where length(word) between 3 and 30 and word !~ '[0-9]')
     select coalesce((select max(number) from batch), ${after}) as last, (select count(*)::int from batch) as entries,

@@ -11,6 +11,12 @@ export function wider({ level, codes }: PlaceFilter): PlaceFilter | undefined {
   return parent && parents.size === 1 ? { level: parent.level, codes: [parent.code] } : country
 }
 
+/** The places around this one, the nearest first, to the country. */
+export function around(place: PlaceFilter): PlaceFilter[] {
+  const next = wider(place)
+  return next ? [next, ...around(next)] : []
+}
+
 /** The level whose places divide a place of this level. */
 export const levelBelow = ({ level }: PlaceFilter) =>
   level === 'country' ? ('county' as const) : level === 'county' ? ('constituency' as const) : ('ward' as const)

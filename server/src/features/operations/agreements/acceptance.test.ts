@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { authCalls, password } from '../../../../test/auth-calls.ts'
-import { codeIn, confirming } from '../../../../test/codes.ts'
+import { authCalls, password } from '../../../../test/identity/auth-calls.ts'
+import { codeIn, confirming } from '../../../../test/identity/codes.ts'
 import { test as base, type World } from '../../../../test/harness.ts'
-import { answerTo } from '../../../../test/identity-provider.ts'
-import { changed, withVersions } from '../../../../test/policy-versions.ts'
-import { amina, signInBy, test as providers } from '../../../../test/provider-world.ts'
-import { openToServices, serviceToken } from '../../../../test/services.ts'
-import { begin, openToOrganisations, organisation, send } from '../../../../test/sso-flow.ts'
+import { answerTo } from '../../../../test/identity/identity-provider.ts'
+import { changed, withVersions } from '../../../../test/identity/policy-versions.ts'
+import { amina, signInBy, test as providers } from '../../../../test/money/provider-world.ts'
+import { openToServices, serviceToken } from '../../../../test/platform/services.ts'
+import { begin, openToOrganisations, organisation, send } from '../../../../test/identity/sso-flow.ts'
 import type { Settings } from '../../../core/deps.ts'
 
 const email = 'amina@mtaa.test'
@@ -35,7 +35,7 @@ const whileChanging = confirming.extend({
   ],
 })
 
-base('who signs up with a password accepts what is in effect, at that moment', async ({ world }) => {
+base('a member who signs up with a password accepts the versions in effect, at that moment', async ({ world }) => {
   const now = new Date('2026-11-20T10:00:00.000Z')
   world.setNow(now)
   await authCalls(world).signUp(email)
@@ -54,7 +54,7 @@ whileChanging('what counts is the moment of signing up, not the one of opening t
   expect(await accepted(world)).toMatchObject(both.map((one) => ({ ...one, accepted_at: evening })))
 })
 
-confirming('who joins by a code alone accepts, too', async ({ world }) => {
+confirming('a member who signs up by a code alone accepts, too', async ({ world }) => {
   const { call } = authCalls(world)
   await call('POST', '/otp', { body: { email, create_user: true } })
   const token = codeIn((await world.mails())[0])
@@ -62,7 +62,7 @@ confirming('who joins by a code alone accepts, too', async ({ world }) => {
   expect(await accepted(world)).toMatchObject(both)
 })
 
-providers('who comes from a provider accepts once, however often they come', async ({ world, provider }) => {
+providers('a member of a provider accepts once, after any number of sign-ins', async ({ world, provider }) => {
   await signInBy(world, provider, amina)
   const first = await accepted(world)
   expect(first).toMatchObject(both)
@@ -70,7 +70,7 @@ providers('who comes from a provider accepts once, however often they come', asy
   expect(await accepted(world)).toEqual(first)
 })
 
-organisations('who comes from an organisation accepts, too', async ({ world }) => {
+organisations('a member of an organisation accepts, too', async ({ world }) => {
   await organisation(world)
   const flow = await begin(world)
   const { fragment } = await send(world, flow, answerTo(flow.question))

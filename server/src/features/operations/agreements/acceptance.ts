@@ -1,5 +1,5 @@
 import type { Deps } from '../../../core/deps.ts'
-import type { Acceptance } from './agreements.queries.ts'
+import type { Acceptance } from '../acceptances/index.ts'
 import { versionsInEffect } from './agreements.rules.ts'
 
 /** What somebody accepts who creates an account at this moment, under the sentence that says so. */

@@ -2,30 +2,6 @@ import type { PolicyVersion } from '@mtaa/contract/operations/policy-versions'
 import { sql } from 'kysely'
 import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 
-/** One accepted version of a policy. */
-export interface Acceptance {
-  policy: PolicyVersion['policy']
-  version: string
-  acceptedAt: Date
-}
-
-/** Records what somebody accepted by creating their account, in the transaction that creates it. */
-export async function insertAcceptances(tx: Tx, userId: string, acceptances: readonly Acceptance[]) {
-  if (acceptances.length === 0) return
-  await tx
-    .insertInto('policy_acceptances')
-    .values(
-      acceptances.map(({ policy, version, acceptedAt }) => ({
-        user_id: userId,
-        policy,
-        version,
-        accepted_at: acceptedAt,
-        way: 'registration',
-      })),
-    )
-    .execute()
-}
-
 /** The versions that a member has accepted, or has dismissed the notice of, as `policy version`. */
 export async function findKnownVersions(db: Db, userId: string): Promise<ReadonlySet<string>> {
   const rows = await db
@@ -66,7 +42,7 @@ const acceptancesOf = (db: Db, userId: string) =>
     .orderBy('policy')
     .execute()
 
-/** What is stored of a member: what they accepted, and how they were told. */
+/** What is stored of a member: what they accepted, and how they were notified. */
 export async function exportAgreements(db: Db, userId: string) {
   const notices = await db
     .selectFrom('policy_notices')
@@ -78,7 +54,5 @@ export async function exportAgreements(db: Db, userId: string) {
   return { accepted: await acceptancesOf(db, userId), notices }
 }
 
-export async function eraseAgreements(tx: Tx, userId: string) {
-  await tx.deleteFrom('policy_acceptances').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('policy_notices').where('user_id', '=', userId).execute()
-}
+export const deleteNotices = (tx: Tx, userId: string) =>
+  tx.deleteFrom('policy_notices').where('user_id', '=', userId).execute()

@@ -1,7 +1,8 @@
-import { momentOf, policyNames, type PolicyName, type PolicyVersion } from '@mtaa/contract/operations/policy-versions'
+import { startOf } from '@mtaa/contract/nairobi'
+import { policyNames, type PolicyName, type PolicyVersion } from '@mtaa/contract/operations/policy-versions'
 
-export const publishedAt = ({ publishedOn }: PolicyVersion) => momentOf(publishedOn)
-export const effectiveAt = ({ version }: PolicyVersion) => momentOf(version)
+export const publishedAt = ({ publishedOn }: PolicyVersion) => startOf(publishedOn)
+export const effectiveAt = ({ version }: PolicyVersion) => startOf(version)
 
 /** The last of a policy whose moment has come. */
 const latest = (
@@ -17,7 +18,7 @@ const ofEach = (versions: readonly PolicyVersion[], momentOfVersion: (version: P
 /** What somebody accepts who joins at this moment. */
 export const versionsInEffect = (versions: readonly PolicyVersion[], now: Date) => ofEach(versions, effectiveAt, now)
 
-/** What members are told of: the newest that is published, in effect or not. */
+/** What members are notified of: the newest that is published, in effect or not. */
 export const versionsAnnounced = (versions: readonly PolicyVersion[], now: Date) => ofEach(versions, publishedAt, now)
 
 export const isPublished = (version: PolicyVersion, now: Date) => publishedAt(version) <= now

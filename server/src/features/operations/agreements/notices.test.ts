@@ -1,10 +1,10 @@
 import { dismissPolicyNotice, listPolicyNotices, listPolicyVersions } from '@mtaa/contract/operations/agreements'
 import { expect } from 'vitest'
-import { authCalls } from '../../../../test/auth-calls.ts'
+import { authCalls } from '../../../../test/identity/auth-calls.ts'
 import { test as base, type World } from '../../../../test/harness.ts'
-import { changed, withVersions } from '../../../../test/policy-versions.ts'
+import { changed, withVersions } from '../../../../test/identity/policy-versions.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { mailChanges } from './tell-members.ts'
+import { mailChanges } from './passes.ts'
 
 const next = changed({ publishedOn: '2026-11-01', version: '2026-12-01' })
 const test = base.extend({ worldOptions: [{ settings: withVersions(next) }, { injected: true }] })
@@ -61,7 +61,7 @@ test('a member whose acceptance is not known sees the newest of each; dismissed,
   expect(await noticesOf(world, await world.make.member())).toHaveLength(2)
 })
 
-test('who has just registered sees only what is still to take effect', async ({ world }) => {
+test('a member who has just registered sees only versions still to take effect', async ({ world }) => {
   world.setNow(at('2026-11-02'))
   const { user, access_token } = await authCalls(world).signUp()
   const { body } = await world.http.inject({
@@ -121,15 +121,25 @@ test('mailing that is interrupted goes on where it was, and nobody gets two', as
      select gen_random_uuid(), 'p' || n || '@mtaa.test', now(), now(), now() from generate_series(1, $1::int) n`,
     [count],
   )
-  // The process dies in its second batch, after it has queued mails.
-  let batches = 0
+  // The process dies in its second batch, after it has queued mails, and does nothing more.
+  let mails = 0
+  const isDead = () => mails > 300
+  const { db, cipher } = world.deps
   const dying = {
     ...world.deps,
+    db: new Proxy(db, {
+      get(_, name: keyof typeof db) {
+        if (isDead()) throw new Error('killed')
+        const value = db[name]
+        return typeof value === 'function' ? value.bind(db) : value
+      },
+    }),
     cipher: {
-      ...world.deps.cipher,
+      ...cipher,
       encrypt: (purpose: string, text: string) => {
-        if (++batches > 300) throw new Error('killed')
-        return world.deps.cipher.encrypt(purpose, text)
+        mails++
+        if (isDead()) throw new Error('killed')
+        return cipher.encrypt(purpose, text)
       },
     },
   }
@@ -142,6 +152,20 @@ test('mailing that is interrupted goes on where it was, and nobody gets two', as
   expect(await queued()).toBe(count)
   const mailed = await world.db.selectFrom('policy_notices').select('user_id').execute()
   expect(mailed).toHaveLength(count)
+})
+
+test('a member with whom it fails holds up nobody, and is written to once it works', async ({ world }) => {
+  world.setNow(at('2026-11-01'))
+  const [amina, juma] = [await world.make.member(), await world.make.member()]
+  const { cipher } = world.deps
+  const encrypt = (purpose: string, text: string) => {
+    if (text.includes(amina.email)) throw new Error('a bad row')
+    return cipher.encrypt(purpose, text)
+  }
+  for (const _ of [1, 2]) await mailChanges({ ...world.deps, cipher: { ...cipher, encrypt } })
+  expect((await sent(world)).map(({ recipient }) => recipient)).toEqual([juma.email])
+  await mailChanges(world.deps)
+  expect((await sent(world)).map(({ recipient }) => recipient).toSorted()).toEqual([amina.email, juma.email].toSorted())
 })
 
 test('a correction that is not material is shown and not mailed', async ({ world }) => {
@@ -157,9 +181,9 @@ test('a correction that is not material is shown and not mailed', async ({ world
   expect(await sent(world)).toEqual([])
 })
 
-test('continued use counts only of who was told, after the version took effect', async ({ world }) => {
+test('continued use counts only of members who were notified, after the version took effect', async ({ world }) => {
   world.setNow(at('2026-11-05'))
-  const [told, absent] = [await world.make.member(), await world.make.member()]
+  const [notified, absent] = [await world.make.member(), await world.make.member()]
   await mailChanges(world.deps)
   const unaware = await world.make.member()
   const accepted = async () =>
@@ -174,17 +198,17 @@ test('continued use counts only of who was told, after the version took effect',
   const use = async (person: { id: string }, moment: Date) =>
     world.db.updateTable('sessions').set({ refreshed_at: moment }).where('user_id', '=', person.id).execute()
 
-  await use(told, at('2026-11-30', 23))
+  await use(notified, at('2026-11-30', 23))
   world.setNow(at('2026-12-01', 1))
   await world.runSchedule('policies.record_use')
   expect(await accepted()).toEqual([])
 
   const moment = at('2026-12-02')
-  await use(told, moment)
+  await use(notified, moment)
   await use(unaware, moment)
   world.setNow(at('2026-12-03'))
   await world.runSchedule('policies.record_use')
   await world.runSchedule('policies.record_use')
-  expect(await accepted()).toEqual([{ user_id: told.id, version: '2026-12-01', way: 'use', accepted_at: moment }])
+  expect(await accepted()).toEqual([{ user_id: notified.id, version: '2026-12-01', way: 'use', accepted_at: moment }])
   expect(await noticesOf(world, absent)).toContainEqual(['privacy', '2026-12-01', true])
 })

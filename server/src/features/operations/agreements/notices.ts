@@ -20,7 +20,7 @@ export async function listNotices({ db, clock, settings }: Deps, member: Member)
     }))
 }
 
-/** Remembers that a member has seen the notice. Once is enough, on whatever device. */
+/** Remembers that a member has seen the notice. Once is enough, on any device. */
 export async function dismissNotice(
   deps: Deps,
   member: Member,

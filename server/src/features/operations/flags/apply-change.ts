@@ -32,7 +32,7 @@ export const isSameSetting = (one: FlagSetting, other: FlagSetting) =>
 export const sortedCounties = (counties: readonly number[] | null) =>
   counties && [...new Set(counties)].toSorted((one, other) => one - other)
 
-/** Changes a locked flag, writes why, and tells all processes once it is committed. `actorId`: null is the program. */
+/** Changes a locked flag, writes why, and notifies all processes once it is committed. `actorId`: null is the program. */
 export async function applyChange(deps: Deps, tx: Tx, change: Change & { actorId: string | null }): Promise<void> {
   const { flag, after, reason, planId, actorId } = change
   await storeChange(tx, change)

@@ -1,10 +1,11 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { createDueWork } from '../../../platform/jobs/due-work.ts'
 import { applyChange, isSameSetting, lockChangeable } from './apply-change.ts'
 import type { FlagRow } from './flags.queries.ts'
 import { endPlan, findDue, lockPlan, type Plan } from './plans.queries.ts'
 
-const batchSize = 100
+const duePlans = createDueWork({ max: 100, failed: 'a planned change of a flag could not be carried out' })
 
 interface Carrier {
   /** Locked. */
@@ -24,17 +25,15 @@ export async function carryOut(deps: Deps, tx: Tx, plan: Plan, { flag, actorId, 
 
 /** Schedule: changes whose moment has come. One that fails holds up no other and is tried again by the next run. */
 export async function carryOutPlans(deps: Deps): Promise<void> {
-  const due = await findDue(deps.db, deps.clock(), batchSize)
-  for (const { id, feature_id: featureId } of due) {
-    try {
-      await deps.db.transaction().execute(async (tx) => {
-        const { flag } = await lockChangeable(tx, featureId)
-        const plan = await lockPlan(tx, id)
-        if (plan) await carryOut(deps, tx, plan, { flag, actorId: null, at: deps.clock() })
-      })
-    } catch (error) {
-      deps.log.error({ err: error, plan: id }, 'a planned change of a flag could not be carried out')
-    }
-  }
-  if (due.length > 0) await deps.flags.reload()
+  let carriedOut = 0
+  const find = (max: number) => findDue(deps.db, deps.clock(), max)
+  await duePlans(deps, find, async ({ id, feature_id: featureId }) => {
+    await deps.db.transaction().execute(async (tx) => {
+      const { flag } = await lockChangeable(tx, featureId)
+      const plan = await lockPlan(tx, id)
+      if (plan) await carryOut(deps, tx, plan, { flag, actorId: null, at: deps.clock() })
+    })
+    carriedOut++
+  })
+  if (carriedOut > 0) await deps.flags.reload()
 }

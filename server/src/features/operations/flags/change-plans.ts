@@ -1,3 +1,4 @@
+import { day } from '@mtaa/contract/time'
 import type { planFlagChange } from '@mtaa/contract/operations/admin-flags'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../core/deps.ts'
@@ -11,7 +12,7 @@ import { carryOut } from './carry-out-plans.ts'
 import { lockFlag } from './flags.queries.ts'
 import { approve, countPlans, endPlan, findPlannedFlag, insertPlan, lockPlan, type Plan } from './plans.queries.ts'
 
-const year = 365 * 24 * 3_600_000
+const year = 365 * day
 const maxPlans = 20
 
 type Input = z.output<typeof planFlagChange.body> & { feature_id: string }

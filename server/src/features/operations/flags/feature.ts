@@ -4,6 +4,8 @@ import { flagsRoutes } from './flags.routes.ts'
 
 export const flags = defineFeature({
   name: 'operations/flags',
+  tables: ['feature_flag_changes', 'feature_flag_plans'],
+  reads: ['feature_flags'],
   flag: 'essential',
   routes: flagsRoutes,
   schedules: { 'flags.carry_out': carryOutPlans },

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { storeSetting } from '../../../core/flags/flags.queries.ts'
 import type { FlagSetting } from '../../../core/flags/flags.rules.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import { newId } from '../../../platform/database/ids.ts'
@@ -44,11 +45,7 @@ export interface Change {
 export async function storeChange(tx: Tx, { flag, after, changedBy, reason, at, planId }: Change): Promise<void> {
   const counties = after.counties && [...after.counties]
   const setting = { is_enabled: after.isEnabled, allow_new_posting: after.allowNewPosting, counties }
-  await tx
-    .updateTable('feature_flags')
-    .set({ ...setting, version: flag.version + 1, changed_at: at })
-    .where('feature_id', '=', flag.featureId)
-    .execute()
+  await storeSetting(tx, flag.featureId, after, { version: flag.version + 1, at })
   await tx
     .insertInto('feature_flag_changes')
     .values({

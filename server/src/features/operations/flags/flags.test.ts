@@ -1,5 +1,6 @@
+import { day } from '@mtaa/contract/time'
 import { getFeed } from '@mtaa/contract/community/feed'
-import { listListings } from '@mtaa/contract/commerce/listings'
+import { listListings } from '@mtaa/contract/commerce/listings/listings'
 import {
   listAdminFlags,
   listFlagChanges,
@@ -11,7 +12,7 @@ import { flagDeclared, flagList, flagNames, type FlagName } from '@mtaa/contract
 import { expect } from 'vitest'
 import { parklands, portReitz, type Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
-import { switchFlag } from '../../../../test/switch-flags.ts'
+import { switchFlag } from '../../../../test/platform/switch-flags.ts'
 import { startFlags } from '../../../core/flags/flags.ts'
 import { createLocalBus } from '../../../platform/bus/bus.ts'
 
@@ -127,7 +128,7 @@ test('a change is in force when it is answered, has a history, and is in the aud
   ])
 })
 
-test('what cannot be changed is refused, and changes nothing', async ({ world }) => {
+test('a change that a flag does not allow is refused, and changes nothing', async ({ world }) => {
   const asha = await admin(world)
   const attempts: [object, string][] = [
     [{ p_feature_id: 'nothing', p_is_enabled: true }, 'flag_not_found'],
@@ -209,7 +210,7 @@ test('listings of a feature that is off are in no feed and no list', async ({ wo
 
 test('a flag that nobody has changed for long, and that is not permanent, is stale', async ({ world }) => {
   const asha = await admin(world)
-  world.setNow(new Date(Date.now() + 61 * 86_400_000))
+  world.setNow(new Date(Date.now() + 61 * day))
   const { items } = await world.as(asha)(listAdminFlags, {})
   const stale = (one: AdminFlag) => one.stale
   expect(items.filter(stale)).toEqual(items.filter(({ permanent, coming }) => !permanent && !coming))

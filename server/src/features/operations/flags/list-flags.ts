@@ -1,3 +1,4 @@
+import { day } from '@mtaa/contract/time'
 import { flagDeclared, flagList, type FlagName } from '@mtaa/contract/operations/flag-list'
 import type { AdminFlag } from '@mtaa/contract/operations/admin-flags'
 import type { Language } from '@mtaa/contract/language'
@@ -8,7 +9,7 @@ import { findFlags } from './flags.queries.ts'
 import { findPlans } from './plans.queries.ts'
 
 /** After so long without a change a flag that is not permanent can probably go. */
-const staleAfter = 60 * 24 * 3_600_000
+const staleAfter = 60 * day
 
 /** Every flag as it is set, read anew: an admin decides by it. */
 export async function listFlags({ db, clock, settings }: Deps, language: Language): Promise<AdminFlag[]> {

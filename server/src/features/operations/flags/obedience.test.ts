@@ -1,11 +1,11 @@
-import { listingModules } from '@mtaa/contract/commerce/modules'
+import { listingModules } from '@mtaa/contract/commerce/listings/modules'
 import { flagList, flagNames, type FlagName } from '@mtaa/contract/operations/flag-list'
 import type { Endpoint } from '@mtaa/contract/endpoint'
 import { expect, test as base } from 'vitest'
-import { plainInput, endpoints } from '../../../../test/bad-input.ts'
+import { plainInput, endpoints } from '../../../../test/platform/bad-input.ts'
 import { startWorld, type World } from '../../../../test/harness.ts'
 import type { Person } from '../../../../test/factories.ts'
-import { switchFlag } from '../../../../test/switch-flags.ts'
+import { switchFlag } from '../../../../test/platform/switch-flags.ts'
 import type { FlagUse } from '../../../core/flags/flag-gate.ts'
 import type { FeatureSwitch } from '../../../core/flags/flags.ts'
 import { features } from '../../../features.ts'
@@ -90,7 +90,7 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
       'operations/flags',
       'places/places',
       'places/boundaries',
-      'media/sharing',
+      'community/sharing',
       'operations/agreements',
       'operations/support',
       ...features.filter(({ name }) => name.startsWith('identity/')).map(({ name }) => name),
@@ -98,15 +98,19 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
       'commerce/favourites',
       'commerce/cart',
       'commerce/addresses',
+      'community/notifications',
       'commerce/sellers',
       'commerce/seller-desk',
       'commerce/phone-reveals',
       'money/transfers',
       'money/daraja',
       'money/paystack',
+      'money/paybill-statement',
       'money/daraja-transfers',
+      'money/float',
       'money/ledger',
       'operations/live',
+      'operations/acceptances',
       'operations/mail',
     ].toSorted((one, other) => indexOf(one) - indexOf(other)),
   )
@@ -210,6 +214,10 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
     ['GET /wallet/entries', 'always'],
     ['GET /wallet/statement', 'always'],
     ['GET /wallet/topups/:id', 'always'],
+    ['GET /admin/float', 'always'],
+    ['POST /admin/float/moves', 'always'],
+    ['POST /admin/float/moves/:id/confirm', 'always'],
+    ['POST /admin/float/moves/:id/refuse', 'always'],
     ['GET /payouts', 'always'],
     ['GET /payouts/history', 'always'],
     ['POST /payouts/:id/cancel', 'always'],
@@ -222,6 +230,9 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
     ['GET /admin/payouts/identity', 'always'],
     ['GET /admin/payouts/identity/:id', 'always'],
     ['POST /admin/payouts/identity/:id/decision', 'always'],
+    ['GET /payouts/commission', 'always'],
+    ['GET /payouts/commission/:month', 'always'],
+    ['GET /payouts/commission/:month/file', 'always'],
   ])
 })
 

@@ -23,6 +23,6 @@ export async function updateFlag(deps: Deps, admin: Member, input: Input): Promi
     const by = { actorId: admin.id, changedBy: admin.id, reason: input.p_reason }
     await applyChange(deps, tx, { flag, after, ...by, at: deps.clock(), planId: null })
   })
-  // Whoever was answered finds the change at once, here; other processes are told.
+  // After the response the change is in effect in this process; other processes are notified.
   await deps.flags.reload()
 }

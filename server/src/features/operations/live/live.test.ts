@@ -1,17 +1,18 @@
 import { createPost } from '@mtaa/contract/community/feed'
-import { conditions, createProduct } from '@mtaa/contract/commerce/market'
+import { conditions, createProduct } from '@mtaa/contract/commerce/products/market'
 import { maxTopics } from '@mtaa/contract/operations/live'
-import { categories } from '@mtaa/contract/commerce/categories'
+import { categories } from '@mtaa/contract/commerce/products/categories'
 import { expect } from 'vitest'
 import { parklands } from '../../../../test/factories.ts'
+import { workOf } from '../../../../test/money/statements-of.ts'
 import { test as base } from '../../../../test/harness.ts'
-import { listening, refusalOf } from '../../../../test/live-streams.ts'
+import { listening, refusalOf } from '../../../../test/platform/live-streams.ts'
 import { defineFeature } from '../../../core/feature.ts'
 import { eventually } from '../../../platform/process/processes.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { streamLimits } from './count-streams.ts'
 
-/** A feature whose topic only some may hear. */
+/** A feature whose topic only some may receive. */
 const talks = defineFeature({
   name: 'test/talks',
   flag: 'essential',
@@ -31,7 +32,7 @@ const talks = defineFeature({
 
 const test = base.extend({ worldOptions: { features: [talks] } })
 
-test('what is sent in a transaction is heard after its commit, and never after a rollback', async ({ world }) => {
+test('a message of a transaction is received after its commit, and never after a rollback', async ({ world }) => {
   const stream = await listening(world)({ topics: 'site' })
   const { db, live } = world.deps
   const failed = db.transaction().execute(async (tx) => {
@@ -43,7 +44,7 @@ test('what is sent in a transaction is heard after its commit, and never after a
   expect(await stream.next('message')).toEqual({ topic: 'site', data: { n: 2 } })
 })
 
-test('a message goes to those who hear its topic and to nobody else', async ({ world }) => {
+test('a message goes to the streams of its topic and to no other', async ({ world }) => {
   const [amina, brian] = [await world.make.member(), await world.make.member()]
   const open = listening(world)
   const streams = [
@@ -103,14 +104,14 @@ test('a topic that is forged, malformed or not the caller’s is refused, and te
   expect(() => world.deps.live.send(world.db, 'site', { text: 'x'.repeat(2000) })).toThrow('too long')
 })
 
-test('who may see an auction may hear it', async ({ world }) => {
+test('a viewer who may see an auction receives its messages', async ({ world }) => {
   const { id } = await world.make.auction()
   const stream = await listening(world)({ topics: `auction:${id}` })
   world.deps.live.send(world.db, `auction:${id}`, { bids: 1 })
   expect(await stream.next('message')).toMatchObject({ data: { bids: 1 } })
 })
 
-test('a new public post or product is heard in its ward, constituency and county, and no other post is', async ({
+test('a new public post or product is sent to its ward, constituency and county, and no other post is', async ({
   world,
 }) => {
   const amina = await world.make.member()
@@ -160,4 +161,12 @@ test('a server that closes ends its streams', async ({ world }) => {
   const closed = world.http.close()
   expect(await stream.next('message')).toBeUndefined()
   await closed
+})
+
+test('thirty topics that do not exist cost one statement', async ({ world }) => {
+  const topics = Array.from({ length: maxTopics }, () => `auction:${newId()}`).join()
+  const { statements } = await workOf(world, async () => {
+    expect(await refusalOf(world, topics, {})).toEqual([404, 'topic_not_found'])
+  })
+  expect(statements.length).toBeLessThanOrEqual(1)
 })

@@ -8,21 +8,27 @@ import { countStream } from './count-streams.ts'
 import { findTopics } from './find-topics.ts'
 import { fingerprintOf, watchSessions } from './watch-sessions.ts'
 
-/** Asks for the rights, then turns the response into a stream of the hub. */
+/** Checks the rights, then turns the response into a stream of the hub; of `HEAD` that is all. */
 export async function openStream(
   deps: Deps,
   viewer: Viewer,
-  wanted: string,
+  requested: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   // A visitor without a token and one whose token has ended are not the same: only the second can sign in again.
   if (!viewer && request.headers.authorization !== undefined) await refuseEnded(deps, request)
+  if (request.method === 'HEAD') {
+    await findTopics(deps, viewer, requested)
+    reply.hijack()
+    writeHead(reply)
+    return void reply.raw.end()
+  }
   const { traffic, limits } = deps.settings
   const owner = limits ? { memberId: viewer?.id, network: networkOf(request.ip) } : undefined
   const leave = countStream(deps.live, owner, traffic.maxConnections)
   try {
-    const topics = await findTopics(deps, viewer, wanted)
+    const topics = await findTopics(deps, viewer, requested)
     if (reply.raw.destroyed) throw new Refusal('unavailable')
     const lastId = request.headers['last-event-id']
     reply.hijack()

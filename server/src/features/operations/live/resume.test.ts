@@ -6,7 +6,7 @@ import { createMetrics } from '../../../platform/metrics/metrics.ts'
 import { eventually } from '../../../platform/process/processes.ts'
 import { connectBus } from '../../../platform/bus/postgres-bus.ts'
 import { test as base, type World } from '../../../../test/harness.ts'
-import { listening, type Served } from '../../../../test/live-streams.ts'
+import { listening, type Served } from '../../../../test/platform/live-streams.ts'
 
 /** A process of its own as far as the channel is concerned: another bus, another hub, another server. */
 async function startProcess(world: World) {
@@ -54,7 +54,7 @@ test('a hundred reconnects lose nothing, repeat nothing and change no order', as
   expect(seen).toEqual(Array.from({ length: sent }, (_, n) => n + 1))
 })
 
-test('what cannot be resumed is fetched anew: another process, an id of nobody, too long ago', async ({
+test('a last id that cannot be resumed is reported as such: another process, an unknown id, too long ago', async ({
   world,
   processes: [one, other],
 }) => {
@@ -75,7 +75,7 @@ test('what cannot be resumed is fetched anew: another process, an id of nobody, 
   expect(await (await openOn(one, lastId)).next('open')).toEqual({ resumed: false })
 })
 
-test('a message is heard on every process, and a cut connection to the database is a resync on both', async ({
+test('a message is received on every process, and a cut connection to the database is a resync on both', async ({
   world,
   processes: [one, other],
 }) => {

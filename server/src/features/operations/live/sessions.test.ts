@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { authCalls } from '../../../../test/auth-calls.ts'
+import { authCalls } from '../../../../test/identity/auth-calls.ts'
 import { test, type World } from '../../../../test/harness.ts'
-import { listening, refusalOf } from '../../../../test/live-streams.ts'
+import { listening, refusalOf } from '../../../../test/platform/live-streams.ts'
 import { checkSessions } from './watch-sessions.ts'
 
 const check = ({ deps }: World) => checkSessions(deps, () => true)
@@ -25,7 +25,7 @@ test('a stream is closed when its session ends, also where nobody says so', asyn
   expect(await visitors.next('message')).toMatchObject({ data: { n: 2 } })
 })
 
-test('whoever signs out elsewhere is cut off at once', async ({ world }) => {
+test('the stream of a member who signs out elsewhere ends at once', async ({ world }) => {
   const { call, signUp } = authCalls(world)
   const session = await signUp()
   const headers = { authorization: `Bearer ${session.access_token}` }

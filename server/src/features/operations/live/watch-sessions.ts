@@ -20,14 +20,14 @@ export function watchSessions(deps: Deps): void {
   const isIdle = () => [...live.hub.streams].every(({ owner }) => owner.sessionId === null)
   let checking = false
 
-  const stopHearing = bus.on('session.changed', (memberId) => {
+  const unsubscribe = bus.on('session.changed', (memberId) => {
     void checkSessions(deps, (reader) => reader.memberId === memberId).catch(failed)
   })
   const timer = setInterval(() => {
     if (checking) return
     if (isIdle()) {
       clearInterval(timer)
-      stopHearing()
+      unsubscribe()
       watched.delete(live)
       return
     }
@@ -66,6 +66,6 @@ function judge({ hub }: Deps['live'], stream: Stream<Reader>, now: Member | unde
   else if (fingerprintOf(now) !== stream.owner.known) hub.end(stream)
 }
 
-/** Whatever of a member may decide what they hear. */
+/** All of a member that decides which topics they may receive. */
 export const fingerprintOf = ({ roles, home, aal }: Member) =>
   JSON.stringify([roles.toSorted(), home && [home.county_code, home.constituency_code, home.ward_code], aal])

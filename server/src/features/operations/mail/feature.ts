@@ -1,12 +1,13 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { deleteStoredMails } from '../../../platform/mail/stored-mails.queries.ts'
 import { devMail } from './dev-mail/dev-mail.routes.ts'
-import { eraseStoredMails } from './dev-mail/stored-mail.queries.ts'
 import { mailJobs } from './mail.jobs.ts'
+import { findRecipients } from './own-data.queries.ts'
 
 export const mail = defineFeature({
   name: 'operations/mail',
   flag: 'essential',
   mount: devMail,
   jobs: mailJobs,
-  ownData: { erase: async (tx, memberId) => void (await eraseStoredMails(tx, memberId)) },
+  ownData: { erase: async (tx, memberId) => void (await deleteStoredMails(tx, await findRecipients(tx, memberId))) },
 })

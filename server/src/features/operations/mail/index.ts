@@ -1,2 +1,3 @@
-export type { DisputeNews, Mails, OfferStep, OutgoingMail, Texts } from './outgoing-mail.ts'
-export { enqueueMail, type Posting } from './enqueue-mail.ts'
+export { deliverMail } from './deliver-mail.ts'
+export { enqueueRendered, mailPurpose, type Posting } from './enqueue-rendered.ts'
+export type { RenderedMail } from './rendered-mail.ts'

@@ -3,18 +3,23 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { contactForm } from './form.routes.ts'
 import { eraseTickets, exportTickets, findTicketFiles } from './own-data.queries.ts'
 import { supportJobs, ticketRetention } from './support.jobs.ts'
-import { supportPolicies } from './support.policies.ts'
+import { supportPermissions } from './support.permissions.ts'
 import { supportRoutes } from './support.routes.ts'
 import { fileKey } from './ticket-files.ts'
+import { ticketKinds } from './ticket.kinds.ts'
+import { ticketQueue } from './tickets.queue.ts'
 
 /** Messages to us: the contact page, the status page behind a ticket's link, and what support does with them. */
 export const support = defineFeature({
   name: 'operations/support',
+  tables: ['support_answers', 'support_files', 'support_tickets'],
   flag: 'essential',
+  notifications: Object.values(ticketKinds),
+  staffQueues: [ticketQueue],
   routes: supportRoutes,
   mount: contactForm,
   jobs: supportJobs,
-  policies: supportPolicies,
+  permissions: supportPermissions,
   retention: [ticketRetention],
   ownData: {
     tables: ['support_tickets', 'support_answers'],

@@ -11,7 +11,7 @@ interface Opening {
   ip: string | null
 }
 
-/** The ticket for whoever has its key. A wrong key and an unknown number are answered alike, and counted. */
+/** The ticket for a person who has its key. A wrong key and an unknown number are answered alike, and counted. */
 export async function openTicket(deps: Deps, { number, key, ip }: Opening): Promise<TicketRow> {
   const usage = [supportLimits.wrongKeys, networkKey({ ip })] as [typeof supportLimits.wrongKeys, string]
   const row = fitsKey(deps, number, key) ? await findTicket(deps.db, { number }) : undefined

@@ -9,17 +9,25 @@ import { findUnstorable } from '../../../platform/http/storable.ts'
 import { readForms } from '../../../platform/traffic/forms.ts'
 import { deviceOf } from '../../identity/sessions/index.ts'
 import { contactPagePolicy, refusedPage } from './contact.page.ts'
-import { createTicket } from './create-ticket.ts'
+import { countAttempt, createTicket } from './create-ticket.ts'
 
 /** `POST /contact`: the form of the contact page in a browser without script. It has no token, so it is a visitor's. */
 export function contactForm(http: FastifyInstance, deps: Deps) {
   http.register(async (scope) => {
     readForms(scope, (form) => Object.fromEntries(form))
-    scope.post('/contact', { schema: { hide: true } }, async (request, reply) => {
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        await countAttempt(deps, null, deviceOf(request))
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        await refuse(request, reply, error)
+      }
+    }
+    scope.post('/contact', { schema: { hide: true }, onRequest }, async (request, reply) => {
       const language = languageOf(request.headers)
       try {
-        const asker = { viewer: null, device: deviceOf(request), language, idempotencyKey: undefined }
-        const { number, key } = await createTicket(deps, read(request.body), asker)
+        const sender = { viewer: null, device: deviceOf(request), language, idempotencyKey: undefined }
+        const { number, key } = await createTicket(deps, read(request.body), sender)
         return await reply.redirect(`/contact/${number}?key=${key}`, 303)
       } catch (error) {
         // Also the edge's own refusals are sentences for people here.

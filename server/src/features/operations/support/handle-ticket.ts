@@ -3,18 +3,20 @@ import type { Member } from '../../../core/viewer.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
+import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { enqueueMail } from '../mail/index.ts'
+import { notify } from '../../community/notifications/index.ts'
 import { findTicket, insertAnswer, lockTicket, markClosed, type TicketRow } from './support.queries.ts'
 import { mayHandleTickets } from './support.rules.ts'
 import { statusLink } from './support.view.ts'
+import { ticketKinds } from './ticket.kinds.ts'
 
-/** Support only, whatever other role somebody has. */
+/** Support only; no other role counts. */
 export function assertSupport(viewer: Member) {
   if (!mayHandleTickets(viewer)) throw new Refusal('forbidden')
 }
 
-/** Writes an answer; whoever asked learns of it by mail, where they gave an address. */
+/** Writes an answer; the sender is notified by mail, where they gave a mail address. */
 export function answerTicket(
   deps: Deps,
   staff: Member,
@@ -25,7 +27,8 @@ export function answerTicket(
     if (ticket.state === 'closed') throw new Refusal('ticket_closed')
     await insertAnswer(tx, { id: newId(), ticket_id: id, staff_id: staff.id, text, created_at: deps.clock() })
     await audit(deps, tx, { actorId: staff.id, action: 'ticket.answered', subject: { type: 'ticket', id } })
-    await tell(deps, tx, ticket, 'ticket_answered')
+    await publish(tx, 'ticket.answered', { ticket_id: id })
+    await notifyAuthor(deps, tx, ticket, 'ticket_answered')
     return (await findTicket(tx, { id })) ?? refuse()
   })
 }
@@ -41,7 +44,8 @@ export function closeTicket(
     if (ticket.state !== 'closed') {
       await markClosed(tx, [id], deps.clock())
       await audit(deps, tx, { actorId: staff.id, action: 'ticket.closed', subject: { type: 'ticket', id }, reason })
-      await tell(deps, tx, ticket, 'ticket_closed')
+      await publish(tx, 'ticket.closed', { ticket_id: id })
+      await notifyAuthor(deps, tx, ticket, 'ticket_closed')
     }
     return (await findTicket(tx, { id })) ?? refuse()
   })
@@ -53,13 +57,13 @@ function refuse(): never {
   throw new Refusal('ticket_not_found')
 }
 
-async function tell(
+async function notifyAuthor(
   deps: Deps,
   tx: Tx,
   { number, email, language }: { number: string; email: string | null; language: string },
   kind: 'ticket_answered' | 'ticket_closed',
 ) {
   if (email === null) return
-  const data = { number, link: statusLink(deps, number) }
-  await enqueueMail(deps, tx, { channel: 'mail', kind, to: email, language: language === 'sw' ? 'sw' : 'en', data })
+  const to = { mail: email, language: language === 'sw' ? ('sw' as const) : ('en' as const) }
+  await notify(deps, tx, { to, kind: ticketKinds[kind], data: { number, link: statusLink(deps, number) } })
 }

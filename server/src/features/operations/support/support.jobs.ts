@@ -1,3 +1,4 @@
+import { day } from '@mtaa/contract/time'
 import type { Deps } from '../../../core/deps.ts'
 import type { Retention } from '../../../core/retention.ts'
 import { enqueue, type JobHandlers } from '../../../platform/jobs/enqueue.ts'
@@ -17,7 +18,7 @@ export const supportJobs: JobHandlers<Deps> = {
   },
 }
 
-const year = 365 * 24 * 3_600_000
+const year = 365 * day
 
 /** As the Privacy Policy says of correspondence. */
 export const ticketRetention: Retention = {

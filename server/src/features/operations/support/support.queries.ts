@@ -143,3 +143,10 @@ export const markClosed = (tx: Tx, ids: readonly string[], now: Date) =>
     .where('id', 'in', ids)
     .where('state', '<>', 'closed')
     .execute()
+
+/** How many wait for an answer. */
+export async function countOpen(db: Db): Promise<number> {
+  const { rows } = await read<{ count: number }>(db)`
+    select count(*)::int as count from support_tickets where state = 'received'`
+  return rows[0]?.count ?? 0
+}

@@ -3,27 +3,34 @@ import type { On } from '../../../core/endpoints/registrar.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { deviceOf } from '../../identity/sessions/index.ts'
-import { createTicket } from './create-ticket.ts'
+import { countAttempt, createTicket } from './create-ticket.ts'
 import { openTicket } from './find-ticket.ts'
 import { answerTicket, assertSupport, closeTicket } from './handle-ticket.ts'
 import { findTickets } from './support.queries.ts'
 import { viewFile, viewForStaff, viewTicket } from './support.view.ts'
-import { addFile, sendFile } from './ticket-files.ts'
+import { addFile, admitFile, sendFile } from './ticket-files.ts'
 
 export function supportRoutes(on: On) {
-  on(api.createTicket, ({ deps, viewer, body, idempotencyKey, language, request }) =>
-    createTicket(deps, body, { viewer, device: deviceOf(request), language, idempotencyKey }),
+  on(
+    api.createTicket,
+    ({ deps, viewer, body, idempotencyKey, language, request }) =>
+      createTicket(deps, body, { viewer, device: deviceOf(request), language, idempotencyKey }),
+    { beforeBody: (deps, viewer, request) => countAttempt(deps, viewer, deviceOf(request)) },
   )
 
   on(api.getTicket, async ({ deps, params, query, request }) =>
     viewTicket(deps, await openTicket(deps, { ...params, ...query, ip: request.ip })),
   )
 
-  on(api.addTicketFile, async ({ deps, params, query, file, request }) => {
-    if (!file) throw new Refusal('unsupported_media_type')
-    const ticket = await openTicket(deps, { ...params, ...query, ip: request.ip })
-    return viewFile(deps, ticket.number, await addFile(deps, ticket, file))
-  })
+  on(
+    api.addTicketFile,
+    async ({ deps, params, query, file, request }) => {
+      if (!file) throw new Refusal('unsupported_media_type')
+      const ticket = await openTicket(deps, { ...params, ...query, ip: request.ip })
+      return viewFile(deps, ticket.number, await addFile(deps, ticket, file))
+    },
+    { beforeBody: (deps, _, request) => admitFile(deps, request) },
+  )
 
   on(api.getTicketFile, async ({ deps, params, query, request, reply }) =>
     sendFile(deps, await openTicket(deps, { ...params, ...query, ip: request.ip }), params.id, reply),

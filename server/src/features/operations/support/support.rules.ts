@@ -1,10 +1,10 @@
+import { hour } from '@mtaa/contract/time'
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { answerHours, maxTicketFiles, type TicketTopic } from '@mtaa/contract/operations/support'
 import type { Deps } from '../../../core/deps.ts'
 import { hasRole, type Viewer } from '../../../core/viewer.ts'
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const hour = 3_600_000
 
 /** A number that says nothing of how many there are. */
 export const newNumber = () => `KC-${Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')}`

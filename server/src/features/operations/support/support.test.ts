@@ -1,7 +1,8 @@
+import { day } from '@mtaa/contract/time'
 import { readFileSync } from 'node:fs'
 import { answerTicket, closeTicket, createTicket, getTicket, listTickets } from '@mtaa/contract/operations/support'
 import { expect } from 'vitest'
-import { sweepRetention } from '../../../../test/schedules.ts'
+import { sweepRetention } from '../../../../test/platform/schedules.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import type { Person } from '../../../../test/factories.ts'
 
@@ -33,7 +34,7 @@ const upload = ({ http }: World, { number, key }: { number: string; key: string 
     payload: file,
   })
 
-test('a message gets a number, a mail with its link, and a page for whoever has the link', async ({ world }) => {
+test('a message gets a number, a mail with its link, and a page for everybody who has the link', async ({ world }) => {
   world.setNow(now)
   const ticket = await ask(world)
   expect(ticket.number).toMatch(/^KC-[0-9A-HJKMNP-TV-Z]{6}$/)
@@ -244,7 +245,7 @@ test('three years after its end a ticket is deleted with its pictures; an open o
     .set({ state: 'closed', closed_at: now })
     .where('number', '=', closed.number)
     .execute()
-  const years = (count: number) => world.setNow(new Date(now.getTime() + count * 365 * 86_400_000))
+  const years = (count: number) => world.setNow(new Date(now.getTime() + count * 365 * day))
   years(2.9)
   await sweepRetention(world.deps)
   expect(await read(world, closed)).toBeTruthy()

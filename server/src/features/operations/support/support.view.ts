@@ -7,7 +7,7 @@ type Context = Pick<Deps, 'cipher'>
 
 const ticketPath = (number: string) => `/contact/${number}`
 
-/** Where whoever wrote sees how far it is. */
+/** The link to the page where the sender sees the status of the ticket. */
 export const statusLink = (deps: Pick<Deps, 'cipher' | 'settings'>, number: string) =>
   new URL(`${ticketPath(number)}?key=${keyOf(deps, number)}`, deps.settings.publicUrl).href
 

@@ -5,7 +5,7 @@ import { synonyms, termWords, type Group } from './synonyms.ts'
 import { verbForms } from './verbs.ts'
 
 /** Words of a phrase, small ones left out as a query leaves them out. */
-function telling(term: string): string {
+function significant(term: string): string {
   const words = termWords(term)
   const without = words.filter((word) => !smallWords.has(word))
   return (without.length > 0 ? without : words).join(' ')
@@ -13,13 +13,14 @@ function telling(term: string): string {
 
 /** What a group is found as: its Swahili nouns in both numbers. English endings are left to the index. */
 function alternativesOf({ swahili, english, narrower }: Group): string[] {
-  const own = swahili.map(telling)
+  const own = swahili.map(significant)
   const numbers = own.filter((term) => !term.includes(' ')).flatMap(otherNumbers)
-  return [...own, ...english.map(telling), ...narrower.map(telling), ...numbers]
+  return [...own, ...english.map(significant), ...narrower.map(significant), ...numbers]
 }
 
 const byTerm = new Map<string, string[][]>()
 const byFold = new Map<string, string[][]>()
+const narrowerByTerm = new Map<string, string[]>()
 const add = (map: Map<string, string[][]>, key: string, alternatives: string[]) =>
   map.set(key, [...(map.get(key) ?? []), alternatives])
 const foldAll = (term: string) => term.split(' ').map(foldWord).join(' ')
@@ -28,8 +29,10 @@ const inOrder = (term: string) => term.split(' ').toSorted().join(' ')
 
 for (const group of synonyms) {
   const alternatives = alternativesOf(group)
-  const terms = [...new Set([...group.swahili, ...group.english].map(telling))]
+  const terms = [...new Set([...group.swahili, ...group.english].map(significant))]
   for (const term of terms) add(byTerm, inOrder(term), alternatives)
+  for (const term of terms)
+    narrowerByTerm.set(term, [...(narrowerByTerm.get(term) ?? []), ...group.narrower.map(significant)])
   for (const fold of new Set(terms.map((term) => inOrder(foldAll(term))))) add(byFold, fold, alternatives)
 }
 
@@ -64,7 +67,7 @@ const without = (own: string, alternatives: readonly string[]) =>
 /**
  * Other words that mean the same, best first, without the word itself: the other number of a noun, synonyms of both
  * languages, other forms of a verb. Lower case, without apostrophes. One of several words (`boda boda`) has them separated
- * by spaces: all of them are wanted. A word that is spelled as badly as `foldWord` allows is still known. Words that do not
+ * by spaces: all of them are required. A word that is spelled as badly as `foldWord` allows is still known. Words that do not
  * exist are among them (`miti` gives `kuti`): they are only tried.
  */
 export function expandWord(word: string): string[] {
@@ -72,6 +75,21 @@ export function expandWord(word: string): string[] {
   const verb = verbForms(own)
   const number = verb.length > 0 ? [] : otherNumbers(own)
   return without(own, [...number, ...groupsOf(own).flat(), ...verb])
+}
+
+/** Forms and sorts of the very thing, which in a title say as much as the word: cars, and Toyota, of a car. */
+export function closeForms(word: string): string[] {
+  const own = plainWord(word)
+  return without(own, [...otherNumbers(own), ...narrowerOf(own)])
+}
+
+const narrowerOf = (word: string) =>
+  [word, ...otherNumbers(word), ...singulars(word)].flatMap((form) => narrowerByTerm.get(form) ?? [])
+
+/** Whether the synonyms have this word, in one number or another: it is none that was mistyped. */
+export const isReviewed = (word: string): boolean => {
+  const own = plainWord(word)
+  return [own, ...otherNumbers(own), ...singulars(own)].some((form) => byTerm.has(form))
 }
 
 const longestPhrase = 4

@@ -6,7 +6,7 @@ const slipsOf = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
 /**
  * How many letters must be left out, added, changed or swapped with the next one to make one word of the other; more than
- * `max` is told as `max + 1`.
+ * `max` is returned as `max + 1`.
  */
 export function slipsBetween(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1

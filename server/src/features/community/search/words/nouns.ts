@@ -48,7 +48,7 @@ const swap = (word: string, from: string, to: string, { stem }: NounClass): stri
   word.startsWith(from) && stem.test(word.slice(from.length)) ? [to + word.slice(from.length)] : []
 
 /**
- * The other number of a Swahili noun, as far as its beginning tells: kiti and viti, mtoto and watoto. A word may belong to
+ * The other number of a Swahili noun, as far as its beginning shows it: kiti and viti, mtoto and watoto. A word may belong to
  * several classes; some answers are no words, which harms nothing where all of them are tried. What answers with a word is
  * an answer of that word.
  */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../../../core/deps.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
-import { findStoredMails, findStoredMail } from './stored-mail.queries.ts'
+import { findStoredMails, findStoredMail } from '../../../../platform/mail/stored-mails.queries.ts'
 import { recipientOf, viewStoredMail } from './stored-mail.view.ts'
 import { mailPage } from './mail-page.ts'
 

@@ -1,29 +1,27 @@
 import { expect } from 'vitest'
 import { test, type World } from '../../../../../test/harness.ts'
 import type { Settings } from '../../../../core/deps.ts'
-import { enqueueMail, type OutgoingMail } from '../index.ts'
+import { notify, type Notification } from '../../../community/notifications/index.ts'
+import { codeKinds } from '../../../identity/codes/index.ts'
+import { defineKinds } from '../../../../core/notifications.ts'
 import type { StoredMail } from './stored-mail.view.ts'
 
 const link = 'https://mtaa.test/auth/v1/verify?token=abc&type=signup'
-const mail = (to: string, code: string): OutgoingMail => ({
-  channel: 'mail',
-  to,
-  language: 'en',
-  kind: 'confirm',
-  data: { code, link },
+const mail = (to: string, code: string): Notification<never> => ({
+  to: { mail: to, language: 'en' },
+  kind: codeKinds.confirm,
+  data: { code, link } as never,
 })
-const text = (to: string, code: string): OutgoingMail => ({
-  channel: 'sms',
-  to,
-  language: 'sw',
-  kind: 'code',
-  data: { code },
+const text = (to: string, code: string): Notification<never> => ({
+  to: { phone: to, language: 'sw' },
+  kind: codeKinds.code,
+  data: { code } as never,
 })
 
-async function write(world: World, ...mails: OutgoingMail[]) {
+async function write(world: World, ...all: Notification<never>[]) {
   const { deps, db } = world
-  for (const stored of mails) {
-    await db.transaction().execute((tx) => enqueueMail(deps, tx, stored))
+  for (const one of all) {
+    await db.transaction().execute((tx) => notify(deps, tx, one))
     await world.runJobs()
   }
 }
@@ -87,10 +85,17 @@ test('people read the mails on a page: the list, a mail in a closed frame, texts
   expect(phone).toMatch(/000000 ni [^]*333333 ni /)
 })
 
-test('what somebody wrote into a mail or an address stays text on the page', async ({ world }) => {
+test('markup in a mail or a mail address stays text on the page', async ({ world }) => {
   const to = `"><script>alert(1)</script>`
   const name = '</iframe><script>alert(2)</script>'
-  await write(world, { channel: 'mail', to, language: 'en', kind: 'factor_added', data: { name } })
+  const named = ({ name: written }: { name: string }) => ({ subject: 'A name', lines: [written], ending: written })
+  const words = { named }
+  const { named: kind } = defineKinds<{ named: { name: string } }>({
+    class: 'people',
+    samples: { named: { name } },
+    mail: { en: words, sw: words },
+  })
+  await write(world, { to: { mail: to, language: 'en' }, kind, data: { name } as never })
   const [stored] = await read(world)
   for (const url of ['/dev/mail', `/dev/mail/${stored?.id}`, `/dev/mail?to=${encodeURIComponent(to)}@`])
     expect((await world.http.inject(url)).body).not.toContain('<script')

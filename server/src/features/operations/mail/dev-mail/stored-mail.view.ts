@@ -1,5 +1,5 @@
 import { normalisePhone } from '@mtaa/contract/phone'
-import type { StoredMailRow } from './stored-mail.queries.ts'
+import type { StoredMailRow } from '../../../../platform/mail/stored-mails.queries.ts'
 
 /** A stored mail as `/dev/mail.json` shows it, with its code and links apart. */
 export interface StoredMail {

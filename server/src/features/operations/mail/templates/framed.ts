@@ -1,8 +1,9 @@
 import type { Language } from '@mtaa/contract/language'
-import type { FrameWords, Words } from './words.ts'
+import type { MailWords } from '../../../../core/notifications.ts'
+import type { FrameWords } from './frame-words.ts'
 
 /** A mail as its frame sets it. */
-export interface Framed extends Words {
+export interface Framed extends MailWords {
   frame: FrameWords
   language: Language
   code?: string

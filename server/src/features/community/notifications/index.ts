@@ -1,0 +1,2 @@
+export { notify, type Notification, type Notifying } from './notify.ts'
+export { notifyStaff } from './notify-staff.ts'

@@ -1,0 +1,43 @@
+import type { Language } from '@mtaa/contract/language'
+import type { NotificationKind } from '../../../core/notifications.ts'
+import type { RenderedMail } from '../../operations/mail/index.ts'
+
+/** What mails and SMS show beside their words, where the data have it. */
+interface Shown {
+  code?: string
+  link?: string
+  stop?: string
+}
+
+/** One notification as a mail; undefined: its kind has none. */
+export function mailOf<D extends object>(
+  { name, mail }: NotificationKind<D>,
+  data: D,
+  { to, language }: { to: string; language: Language },
+): RenderedMail | undefined {
+  if (!mail) return undefined
+  const { code, link, stop } = data as Shown
+  return { channel: 'mail', kind: name, to, language, words: mail[language](data), code, link, stop }
+}
+
+/**
+ * The same as an SMS. A code comes first, where a lock screen shows it, and last in the form phones fill in by themselves on
+ * the page of this host only (origin-bound one-time codes).
+ */
+export function smsOf<D extends object>(
+  { name, sms }: NotificationKind<D>,
+  data: D,
+  { to, language, host }: { to: string; language: Language; host: string },
+): RenderedMail | undefined {
+  if (!sms) return undefined
+  const sentence = sms[language](data)
+  const { code, link } = data as Shown
+  const text = code ? `${code} ${sentence}\n\n@${host} #${code}` : ['Mtaa:', sentence, link].filter(Boolean).join(' ')
+  return { channel: 'sms', kind: name, to, text, code }
+}
+
+/** The same as one line in the app. */
+export function lineOf<D extends object>({ mail, sms }: NotificationKind<D>, data: D, language: Language): string {
+  const line = sms?.[language](data) ?? mail?.[language](data).subject ?? ''
+  return line.charAt(0).toUpperCase() + line.slice(1)
+}

@@ -1,0 +1,1 @@
+export { insertAcceptances, insertAcceptancesByUse, type Acceptance } from './acceptances.queries.ts'

@@ -1,0 +1,14 @@
+import type { StaffQueue } from '../../../core/staff-queues.ts'
+import { countOpen } from './support.queries.ts'
+
+/** Messages to us that wait for an answer. */
+export const ticketQueue: StaffQueue = {
+  name: 'tickets',
+  role: 'Customer-Support-Moderator',
+  path: '/admin',
+  waiting: countOpen,
+  words: {
+    en: (count) => (count === 1 ? '1 message to support' : `${count} messages to support`),
+    sw: (count) => (count === 1 ? 'ujumbe 1 kwa huduma' : `jumbe ${count} kwa huduma`),
+  },
+}
