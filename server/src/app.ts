@@ -11,7 +11,9 @@ import { features } from './features.ts'
 import { exposeMetrics } from './metrics.ts'
 import { documentApi } from './platform/http/api-page.ts'
 import { refuseOtherSites } from './platform/http/cross-site.ts'
+import { negotiateCodings } from './platform/http/accepted.ts'
 import { answerFailure, answerFailures } from './platform/http/failures.ts'
+import { answerOptions } from './platform/http/request-forms.ts'
 import { registrar } from './core/endpoints/registrar.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import { serializeByContract } from './platform/http/serializer.ts'
@@ -21,6 +23,7 @@ import { answerMetrics } from './platform/metrics/answer-metrics.ts'
 import { countRequests } from './platform/metrics/request-metrics.ts'
 import { isTooDeep } from './platform/traffic/nesting.rules.ts'
 import { createHttpServer } from './platform/traffic/server.ts'
+import { createThrottle } from './platform/traffic/throttle.ts'
 
 /** Of requests that are not in the contract. */
 const maxOtherBytes = 64 * 1024
@@ -31,11 +34,13 @@ export async function buildServer(
   options: FastifyServerOptions = {},
   all: readonly Feature[] = features,
 ): Promise<FastifyInstance> {
+  const { traffic } = deps.settings
+  const throttle = createThrottle(traffic.maxBytesPerSecond)
   const servers: Server[] = []
   const http = Fastify({
     bodyLimit: maxOtherBytes,
     serverFactory(handle) {
-      const server = createHttpServer(handle, deps.settings.traffic)
+      const server = createHttpServer(handle, traffic, throttle)
       servers.push(server)
       return server
     },
@@ -44,8 +49,10 @@ export async function buildServer(
     ...options,
   })
   countRequests(http, deps.metrics.own)
+  negotiateCodings(http)
+  answerOptions(http)
   http.decorate('servers', servers)
-  http.decorate('bodies', createBodies(http, deps.settings.traffic))
+  http.decorate('bodies', createBodies(http, traffic, throttle))
   parseBodies(http, deps)
   serializeByContract(http)
   answerFailures(http)

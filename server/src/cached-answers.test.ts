@@ -1,106 +1,30 @@
 import { updateMe } from '@mtaa/contract/identity/accounts'
 import { planDeletion } from '@mtaa/contract/identity/privacy'
 import { createPost, toggleLike, updatePost } from '@mtaa/contract/community/feed'
-import { decideBusinessCheck, listBusinessChecks, moderateBusiness } from '@mtaa/contract/commerce/business-checks'
-import { createBusiness, submitKraPin, updateBusiness } from '@mtaa/contract/commerce/businesses'
-import { createJob, updateJob } from '@mtaa/contract/commerce/jobs'
-import { createBoost } from '@mtaa/contract/commerce/boosts'
-import { createProduct, updateProduct } from '@mtaa/contract/commerce/market'
-import { changePropertyStatus, createProperty, updateProperty } from '@mtaa/contract/commerce/properties'
-import { createCheckout } from '@mtaa/contract/commerce/orders'
-import { listingModules } from '@mtaa/contract/commerce/modules'
+import {
+  decideBusinessCheck,
+  listBusinessChecks,
+  moderateBusiness,
+} from '@mtaa/contract/commerce/businesses/business-checks'
+import { createBusiness, submitKraPin, updateBusiness } from '@mtaa/contract/commerce/businesses/businesses'
+import { createJob, updateJob } from '@mtaa/contract/commerce/jobs/jobs'
+import { createBoost } from '@mtaa/contract/commerce/listings/boosts'
+import { createProduct, updateProduct } from '@mtaa/contract/commerce/products/market'
+import { changePropertyStatus, createProperty, updateProperty } from '@mtaa/contract/commerce/properties/properties'
+import { createCheckout } from '@mtaa/contract/commerce/orders/orders'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { endpoints, plainInput } from '../test/bad-input.ts'
-import { cacheWriters } from '../test/cache-writers.ts'
-import { completedDeal, reviewWrites, writeReview } from '../test/completed-deals.ts'
+import { endpoints, plainInput } from '../test/platform/bad-input.ts'
+import { addressesOf, agedAddresses, hour, makeWard, shortly, type Ward } from '../test/platform/cached-addresses.ts'
+import { cacheWriters } from '../test/platform/cache-writers.ts'
+import { reviewWrites } from '../test/commerce/completed-deals.ts'
 import type { Person } from '../test/factories.ts'
 import { test as base, type World } from '../test/harness.ts'
-import { givePoints } from '../test/points.ts'
-import { openToServices, serviceToken } from '../test/services.ts'
+import { givePoints } from '../test/money/points.ts'
+import { openToServices, serviceToken } from '../test/platform/services.ts'
 import { features } from './features.ts'
 import { carryOutDeletion } from './features/identity/privacy/carry-out-deletion.ts'
 import { newId } from './platform/database/ids.ts'
-
-const hour = 3_600_000
-const shortly = new Date('2026-11-20T09:00:00Z')
-
-/** A ward with one thing of each kind, of which somebody likes the post. */
-async function makeWard(world: World) {
-  const { make } = world
-  world.setNow(shortly)
-  const owner = await make.member({ firstName: 'Baraka' })
-  const reader = await make.member()
-  world.setNow(new Date(shortly.getTime() - 14 * 24 * hour))
-  // Whoever writes a review is named by it as long as it stays: this owner has written none.
-  const { id: review } = await writeReview(world, reader, await completedDeal(world, { buyer: reader, seller: owner }))
-  world.setNow(shortly)
-  await world.runSchedule('reviews.publish')
-  const product = await make.product({ seller: owner, quantity: 3 })
-  const free = await make.product({ seller: owner, price: 0, title: 'Kettle' })
-  const auction = await make.auction({ owner })
-  const event = await make.event({ owner })
-  const service = await make.service({ owner })
-  const business = await make.business({ owner })
-  const property = await make.property({ owner })
-  const job = await make.job({ owner })
-  const post = await make.post({ author: owner })
-  const liked = await make.post({ author: await make.member() })
-  await world.as(owner)(toggleLike, { params: { id: liked.id } })
-  return { owner, reader, product, free, auction, event, service, job, business, property, post, liked, review }
-}
-
-type Ward = Awaited<ReturnType<typeof makeWard>>
-
-const places = ['', 'county=47', 'constituency=274', 'ward=1367', 'wards=1366,1367']
-
-/** An address of every cached answer that shows something of the ward. */
-const addressesOf = ({ owner, product, free, auction, event, service, job, business, property, post, liked }: Ward) => [
-  ...places.flatMap((place) => [
-    `/api/feed?${place}`,
-    `/api/feed?${place}&category=market`,
-    `/api/listings?${place}`,
-    `/api/businesses?${place}`,
-    ...listingModules.map((module) => `/api/listings?module=${module}&${place}`),
-  ]),
-  '/api/listings?module=market&sort=price_up',
-  '/api/listings?module=market&delivery=pickup&type=used_good&sort=nearest&near=1367',
-  ...[product, free, auction].map(({ id }) => `/api/listings/${id}/similar`),
-  `/api/members/${owner.id}/seller`,
-  `/api/members/${owner.id}/reviews`,
-  `/api/listings?owner=${owner.id}`,
-  `/api/listings?module=events&sort=soonest`,
-  '/api/boundaries',
-  '/api/listings/months',
-  '/api/listings/addresses?module=market&month=2026-11',
-  '/api/places',
-  '/api/places?county=nairobi',
-  '/api/places/search?q=park',
-  '/api/search?q=habari',
-  '/api/search?q=bicycle&kind=market&ward=1367',
-  '/api/search?q=zawadi',
-  '/api/search?q=maji&kind=posts',
-  '/api/search/popular',
-  '/api/boundaries',
-  '/api/places/busiest',
-  `/api/products/${product.id}`,
-  `/api/products/${free.id}`,
-  `/api/auctions/${auction.id}`,
-  `/api/events/${event.id}`,
-  `/api/services/${service.id}`,
-  `/api/jobs/${job.id}`,
-  `/api/businesses/${business.id}`,
-  `/api/properties/${property.id}`,
-  `/api/posts/${post.id}`,
-  `/api/posts/${liked.id}`,
-  '/api/sign-in-methods',
-  '/api/promoted',
-  '/api/promoted?ward=1367',
-  '/api/policies/versions',
-]
-
-/** What may be a minute old: no write is seen in it at once. */
-const agedAddresses = ['/api/listings/facets?module=market', '/api/products/categories']
 
 async function readAll({ http }: World, ward: Ward) {
   const all: Record<string, string> = {}
@@ -127,7 +51,7 @@ test('these are all answers that are cached', async ({ world, ward }) => {
 const pathOf = (url: string) => url.replace(/\?.*/, '').replace(/[\da-f-]{36}(?=\/|$)/, ':id')
 
 const place = { county_code: 47, constituency_code: 274, ward_code: 1367 }
-const news = { content: 'Maji yamerudi', visibility: 'public' as const }
+const newPost = { content: 'Maji yamerudi', visibility: 'public' as const }
 const offer = { description: 'Nzuri sana', category: 'home', condition: 'used_good' as const, images: [], ...place }
 
 const work = {
@@ -163,9 +87,9 @@ const change =
 
 /** Every way by which something that cached answers show is written. */
 const writes: Record<string, (world: World, ward: Ward) => Promise<unknown>> = {
-  'a post': (world, { owner }) => world.as(owner)(createPost, { body: { ...news, ...place } }),
+  'a post': (world, { owner }) => world.as(owner)(createPost, { body: { ...newPost, ...place } }),
   'a post with a key': (world, { owner }) =>
-    world.as(owner)(createPost, { body: { ...news, ...place }, idempotencyKey: newId() }),
+    world.as(owner)(createPost, { body: { ...newPost, ...place }, idempotencyKey: newId() }),
   'an edited post': (world, { owner, post }) =>
     world.as(owner)(updatePost, { params: { id: post.id }, body: { content: 'Habari za jioni' } }),
   'a like': (world, { reader, post }) => world.as(reader)(toggleLike, { params: { id: post.id } }),

@@ -5,10 +5,12 @@ import { searchLimits } from './features/community/search/search.limits.ts'
 import { disputeLimits } from './features/commerce/disputes/disputes.limits.ts'
 import { businessLimits } from './features/commerce/businesses/businesses.limits.ts'
 import { reviewRateLimits } from './features/commerce/reviews/reviews.limits.ts'
-import { applicationLimits } from './features/commerce/job-applications/applications.limits.ts'
+import { importRateLimits } from './features/commerce/market/import/import-products.ts'
+import { applicationLimits } from './features/commerce/jobs/applications/applications.limits.ts'
+import { orderLimits } from './features/commerce/orders/orders.limits.ts'
 import { offerRateLimits } from './features/commerce/offers/offers.limits.ts'
 import { accountLimits } from './features/identity/accounts/change-me.ts'
-import { addressLimits } from './features/identity/addresses/addresses.limits.ts'
+import { contactLimits } from './features/identity/contacts/contacts.limits.ts'
 import { authLimits } from './features/identity/auth/auth.limits.ts'
 import { codeLimits } from './features/identity/codes/codes.limits.ts'
 import { factorLimits } from './features/identity/factors/factors.limits.ts'
@@ -20,11 +22,12 @@ import { sessionLimits } from './features/identity/sessions/sessions.limits.ts'
 import { web3Limits } from './features/identity/web3/web3.limits.ts'
 import { maxTries } from './features/identity/codes/code-tries.queries.ts'
 import { mediaLimits } from './features/media/media/upload-picture.ts'
-import { sharingLimits } from './features/media/sharing/share-pictures.ts'
+import { sharingLimits } from './features/community/sharing/share-pictures.ts'
 import { claimLimits } from './features/money/daraja/claim-receipt.ts'
 import { promptLimits } from './features/money/daraja/prompt-limits.ts'
 import { paymentLimits } from './features/money/payments/check-soon.ts'
 import { cardLimits } from './features/money/paystack/paystack-rail.ts'
+import { credentialLimits } from './features/identity/credential-changes/credential-changes.limits.ts'
 import { payoutUsage } from './features/money/payouts/payouts.limits.ts'
 import { deskLimits } from './features/commerce/seller-desk/seller-desk.limits.ts'
 import { walletRateLimits } from './features/money/wallet/wallet.limits.ts'
@@ -38,11 +41,12 @@ const limits: Limit[] = [
   ...Object.values(fixed),
   ...Object.values(sessionLimits),
   ...Object.values(codeLimits),
-  ...Object.values(addressLimits),
+  ...Object.values(contactLimits),
   ...Object.values(authLimits),
   ...Object.values(factorLimits),
   ...Object.values(oidcLimits),
   ...Object.values(samlLimits),
+  ...Object.values(credentialLimits),
   ...Object.values(passkeyLimits),
   ...Object.values(web3Limits),
   mailGap(60),
@@ -53,6 +57,7 @@ const limits: Limit[] = [
   ...Object.values(claimLimits),
   ...Object.values(payoutUsage),
   ...Object.values(deskLimits),
+  ...Object.values(orderLimits),
   ...Object.values(walletRateLimits),
   ...Object.values(mediaLimits),
   ...Object.values(sharingLimits),
@@ -60,6 +65,7 @@ const limits: Limit[] = [
   ...Object.values(businessLimits),
   ...Object.values(reviewRateLimits),
   ...Object.values(applicationLimits),
+  ...Object.values(importRateLimits),
   ...Object.values(supportLimits),
   ...Object.values(disputeLimits),
   ...Object.values(searchLimits),
@@ -105,7 +111,7 @@ test('every limit of the code is in the lists that the page is compared with', (
 test('the page says how many tries a code has', () => {
   const { own, near, far } = maxTries
   expect(page).toContain(
-    `${own} of the browser that asked for it, ${near} of others in its network, ${far} of everybody else`,
+    `${own} of the browser that requested it, ${near} of others in its network, ${far} of everybody else`,
   )
 })
 

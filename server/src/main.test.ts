@@ -8,10 +8,10 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { compiled } from '../test/compiled.ts'
-import { freshDatabase } from '../test/database.ts'
+import { compiled } from '../test/platform/compiled.ts'
+import { freshDatabase } from '../test/platform/database.ts'
 import { connectTo } from '../test/harness.ts'
-import { ownPort } from '../test/own-port.ts'
+import { ownPort } from '../test/platform/own-port.ts'
 import { freePort } from './platform/process/free-port.ts'
 import { birthOf, signal } from './platform/process/processes.ts'
 
@@ -27,6 +27,27 @@ test('the server says one line when it is ready, answers, and stops in good orde
   await expect.poll(server.errors).toContain('WEB_CONCURRENCY=2')
   signal(server.pid, 'SIGTERM')
   expect(await server.ended).toMatchObject({ code: 0, out: `Mtaa is ready at http://localhost:${server.port}\n` })
+})
+
+test('connections say to PostgreSQL what each is for, and jobs have connections of their own', async () => {
+  const server = await launch()
+  await server.ready
+  await status(server.port, '/readyz')
+  const client = connectTo(server.databaseUrl)
+  await client.connect()
+  onTestFinished(() => client.end())
+  const connections = async () =>
+    (
+      await client.query<{ purpose: string; isQueue: boolean }>(
+        `select application_name as purpose, query like '%graphile_worker%' as "isQueue" from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+    ).rows
+  const purposes = async () => new Set((await connections()).map(({ purpose }) => purpose))
+  await expect.poll(purposes).toEqual(new Set(['mtaa web', 'mtaa jobs', 'mtaa messages']))
+  const ofTheQueue = async () =>
+    new Set((await connections()).filter(({ isQueue }) => isQueue).map(({ purpose }) => purpose))
+  await expect.poll(ofTheQueue).toEqual(new Set(['mtaa jobs']))
 })
 
 test('a port in use ends the start with a sentence that says what to do', async () => {

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
-import { environment, readConfig, serveProductionReact, type Config } from './config/config.ts'
+import { withCallbackAddress } from './config/callback-address.ts'
+import { chooseReact, environment, readConfig, type Config } from './config/config.ts'
 import { closeInOrder, onSignals, type Closing } from './platform/process/shutdown.ts'
 import { say } from './processes/say.ts'
 
@@ -11,7 +12,6 @@ const opened: Closing[] = []
 const stop = () => closeInOrder(opened, say)
 
 async function start(config: Config): Promise<string> {
-  const address = `http://localhost:${config.port}`
   if (isWorker) {
     if (config.databaseUrl === undefined)
       throw new Error(
@@ -28,7 +28,7 @@ async function start(config: Config): Promise<string> {
     const { runPrimary } = await import('./processes/run-primary.ts')
     await runPrimary(config, opened, (error) => void fail(error))
   }
-  return `Mtaa is ready at ${address}`
+  return `Mtaa is ready at ${config.ownUrl}`
 }
 
 /** As one of several processes, which the first one starts, replaces and stops. */
@@ -52,15 +52,15 @@ async function fail(error: unknown) {
 }
 
 try {
-  if (!dev) serveProductionReact()
+  chooseReact(dev ? 'development' : 'production')
   if (cluster.isWorker) {
     // A terminal sends these to all its processes: the first one decides.
     for (const name of ['SIGINT', 'SIGHUP'] as const) process.on(name, () => {})
     onSignals(stop, ['SIGTERM'])
-    await startChild(readConfig(environment()))
+    await startChild(await withCallbackAddress(readConfig(environment())))
   } else {
     onSignals(stop)
-    process.stdout.write(`${await start(readConfig(environment()))}\n`)
+    process.stdout.write(`${await start(await withCallbackAddress(readConfig(environment())))}\n`)
   }
 } catch (error) {
   await fail(error)

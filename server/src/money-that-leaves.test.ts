@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { Member } from './core/viewer.ts'
-import { dyingAt } from '../test/dying-process.ts'
+import { dyingAt } from '../test/platform/dying-process.ts'
 import type { World } from '../test/harness.ts'
-import { paidOrder, refund, refundsOf } from '../test/paid-orders.ts'
-import { ask, makeSeller, owed, stateOf, test } from '../test/payouts.ts'
+import { paidOrder, refund, refundsOf } from '../test/money/paid-orders.ts'
+import { ask, makeSeller, owed, stateOf, test } from '../test/money/payouts.ts'
 import { accounts, credit } from './core/money/accounts.ts'
 import type { Deps } from './core/deps.ts'
 import { newId } from './platform/database/ids.ts'
@@ -52,13 +52,13 @@ async function reversal(world: World): Promise<Life> {
   const paid = await paidOrder(world)
   const { seller, buyer, paymentId, order } = paid
   const key = newId()
-  const wanted = { paymentId, orderId: order.id, amount: 1500, reason: 'It came broken', goodwill: false, key }
+  const requested = { paymentId, orderId: order.id, amount: 1500, reason: 'It came broken', goodwill: false, key }
   const payment = await world.db.selectFrom('payments').select('receipt').where('id', '=', paymentId).executeTakeFirst()
   return {
     purpose: 'refund',
     amountCents: 150_000,
     linked: payment?.receipt ?? null,
-    begin: (deps) => createRefund(deps, asMember(seller), wanted),
+    begin: (deps) => createRefund(deps, asMember(seller), requested),
     send: sendRefund,
     again: async () => (await refund(world, seller, paid, { amount: 1500, key })).id,
     isDone: async () => (await refundsOf(world, buyer, paid)).items.every(({ state }) => state === 'confirmed'),
@@ -139,8 +139,10 @@ for (const [what, make] of [
   }) => {
     const sent: string[] = []
     const { transfers } = world.deps
+    const { toPhone, ...shared } = rail
     const stub = (name: 'daraja_b2c' | 'daraja_reversal') => ({
-      ...rail,
+      ...shared,
+      ...(name === 'daraja_b2c' && toPhone && { toPhone }),
       name,
       send: async (_: Deps, { id }: { id: string }) => {
         sent.push(id)

@@ -1,10 +1,10 @@
 import { updateMe } from '@mtaa/contract/identity/accounts'
 import { cleanLine, cleanLines } from '@mtaa/contract/clean-text'
 import { createPost, getPost, updatePost } from '@mtaa/contract/community/feed'
-import { createProduct, updateProduct } from '@mtaa/contract/commerce/market'
+import { createProduct, updateProduct } from '@mtaa/contract/commerce/products/market'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { authCalls, password } from '../test/auth-calls.ts'
+import { authCalls, password } from '../test/identity/auth-calls.ts'
 import { parklands } from '../test/factories.ts'
 import { test as base } from '../test/harness.ts'
 import type { Settings } from './core/deps.ts'
@@ -115,7 +115,7 @@ test('invisible and direction characters are removed from products, devices and 
   expect(agents).toEqual([{ user_agent: 'Mo zilla Firefox/1' }])
 })
 
-test('whatever characters are sent, what is accepted is stored and read back clean', async ({ world }) => {
+test('text with any characters that is accepted is stored and read back clean', async ({ world }) => {
   const as = world.as(await world.make.member({ home: parklands }))
   const units = [
     'a',

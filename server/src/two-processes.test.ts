@@ -1,12 +1,12 @@
 import { getMe, updateMe } from '@mtaa/contract/identity/accounts'
 import { expect } from 'vitest'
 import { test, type World } from '../test/harness.ts'
-import { listening } from '../test/live-streams.ts'
-import { startWebProcesses, type WebProcess } from '../test/web-process.ts'
+import { listening } from '../test/platform/live-streams.ts'
+import { startWebProcesses, type WebProcess } from '../test/platform/web-process.ts'
 
 async function two(world: World): Promise<[WebProcess, WebProcess]> {
   const [one, other] = await startWebProcesses(world, 2)
-  if (!one || !other) throw new Error('two processes were wanted')
+  if (!one || !other) throw new Error('two processes were expected')
   return [one, other]
 }
 

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { authCalls } from '../test/auth-calls.ts'
+import { authCalls } from '../test/identity/auth-calls.ts'
 import { test, type World } from '../test/harness.ts'
-import { enqueueMail } from './features/operations/mail/index.ts'
+import { paidOrder } from '../test/money/paid-orders.ts'
+import { newId } from './platform/database/ids.ts'
+import { mailPurpose } from './features/operations/mail/index.ts'
 
 const migration = readFileSync(new URL('../migrations/0034_words.sql', import.meta.url), 'utf8')
+
+/** The part of migration 0088 that renames jobs. */
+const notifications = readFileSync(new URL('../migrations/0088_notifications.sql', import.meta.url), 'utf8')
+const renaming = notifications.slice(notifications.indexOf('do $$'))
 
 const before = `
   alter table auth_flows rename column encrypted_memory to sealed_memory;
@@ -20,15 +26,17 @@ const before = `
   update graphile_worker._private_jobs set payload = json_build_object('sealed', payload -> 'encrypted')`
 
 test('jobs that wait under old names and with old payloads are carried out after the upgrade', async ({ world }) => {
-  const { db, deps, make, mails } = world
+  const { db, make, mails } = world
   const person = await make.member()
   await authCalls(world).call('POST', '/recover', { body: { email: person.email } })
   await rewriteRequest(world)
-  await db
-    .transaction()
-    .execute((tx) =>
-      enqueueMail(deps, tx, { channel: 'mail', kind: 'password_changed', data: {}, to: 'a@mtaa.test', language: 'en' }),
-    )
+  await queueAsBefore(world, {
+    channel: 'mail',
+    kind: 'password_changed',
+    data: { link: '' },
+    to: 'a@mtaa.test',
+    language: 'en',
+  })
   await sql.raw(before).execute(db)
   await sql.raw(migration).execute(db)
   // The first run answers the request for a code, whose mail leaves with the second.
@@ -54,3 +62,68 @@ async function rewriteRequest({ db, deps: { cipher } }: World) {
     )
   }
 }
+
+/** A mail or SMS as versions before migration 0088 enqueued it: by kind and data, without its words. */
+async function queueAsBefore({ pool, deps: { cipher } }: World, mail: object) {
+  const encrypted = cipher.encrypt(mailPurpose, JSON.stringify(mail)).toString('base64')
+  await pool.query(`select graphile_worker.add_job('mail.send', $1::json)`, [JSON.stringify({ encrypted })])
+}
+
+const link = 'https://mtaa.test/x'
+const parcel = { number: 'K7P2M9Q4XA', until: '24 November, 14:05', link }
+const waiting: [kind: string, data: object, text: string][] = [
+  ['code', { code: '048215' }, '048215 is your Mtaa code.'],
+  ['number_wanted', {}, 'Mtaa: somebody wanted your number for another account.'],
+  ['credentials_changed', { what: 'passkey_added', link }, 'Mtaa: a passkey was added to your account.'],
+  [
+    'payout_number_replaced',
+    { phone: '0712', link },
+    'Mtaa: your sales are to be paid to 0712 in place of this number',
+  ],
+  ['payout_news', { step: 'paid', amount: 'KSh 950', link }, 'Mtaa: your payout of KSh 950 is paid.'],
+  ['payout_news', { step: 'stopped', amount: '', link }, 'Mtaa: payouts to you are stopped.'],
+  ['listing_news', { step: 'refused', title: 'Sofa', link }, 'Mtaa: "Sofa" needs a change before it is shown.'],
+  ['order_news', { side: 'seller', step: 'paid', ...parcel }, 'Mtaa: order K7P2M9Q4XA is sold and paid.'],
+  ['order_news', { side: 'buyer', step: 'ready', ...parcel }, 'Mtaa: order K7P2M9Q4XA is ready to pick up.'],
+  ['order_news', { side: 'seller', step: 'claimed', ...parcel }, "Mtaa: order K7P2M9Q4XA rests: the buyer's bank"],
+  [
+    'order_news',
+    { side: 'seller', step: 'claim_part_lost', ...parcel },
+    'Mtaa: order K7P2M9Q4XA goes on with the rest',
+  ],
+  ['refund_news', { side: 'seller', step: 'decided', amount: 'KSh 5', ...parcel }, 'Mtaa: support decided: KSh 5'],
+  [
+    'refund_news',
+    { side: 'buyer', step: 'sent', amount: 'KSh 5', ...parcel },
+    'Mtaa: KSh 5 of order K7P2M9Q4XA is on its way',
+  ],
+  ['dispute_news', { news: 'declined', ...parcel }, 'Mtaa: Your proposal in the dispute of order K7P2M9Q4XA'],
+  ['review_news', { step: 'write', link }, 'Mtaa: how was it?'],
+  ['offer_news', { step: 'lapsed', title: 'Radio', amount: 'KSh 900', link }, 'Mtaa: KSh 900 for Radio was not paid'],
+]
+
+test('SMS that wait since a version whose jobs had data instead of words leave as they would have read', async ({
+  world,
+}) => {
+  for (const [at, [kind, data]] of waiting.entries())
+    await queueAsBefore(world, { channel: 'sms', to: `2547000000${10 + at}`, language: 'en', kind, data })
+  const sent = new Map((await world.mails()).map(({ recipient, body_text }) => [recipient, body_text]))
+  for (const [at, [, , text]] of waiting.entries()) expect(sent.get(`2547000000${10 + at}`)).toContain(text)
+  expect(sent.size).toBe(waiting.length)
+})
+
+test('what an event of the version before has to notify is notified under the new name of its job', async ({
+  world,
+}) => {
+  const { order, seller } = await paidOrder(world)
+  await world.mails()
+  const payload = { id: newId(), payload: { order_id: order.id } }
+  await world.pool.query(`select graphile_worker.add_job('on order.accepted: orders.tell', $1::json)`, [
+    JSON.stringify(payload),
+  ])
+  await world.db.transaction().execute((tx) => sql.raw(renaming).execute(tx))
+  const subjects = (await world.mails())
+    .filter(({ recipient }) => recipient === seller.email)
+    .map(({ subject }) => subject)
+  expect(subjects).toContain(`You accepted order ${order.number}`)
+})

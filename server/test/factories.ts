@@ -2,9 +2,9 @@ import { slugOfTitle } from '@mtaa/contract/slug'
 import type { Visibility } from '@mtaa/contract/community/feed'
 import type { Database } from '../src/platform/database/db.ts'
 import { newId } from '../src/platform/database/ids.ts'
-import { businessFactory } from './business-factory.ts'
-import { listingFactories } from './listing-factories.ts'
-import type { Person, Ward } from './person.ts'
+import { businessFactory } from './commerce/business-factory.ts'
+import { listingFactories } from './commerce/listing-factories.ts'
+import type { Person, Ward } from './identity/person.ts'
 
 export type { Person, Ward }
 

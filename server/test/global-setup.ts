@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { loadPlaces } from '../src/features/places/places/index.ts'
@@ -7,6 +6,7 @@ import { createDb, createPool } from '../src/platform/database/db.ts'
 import { migrate } from '../src/platform/database/migrations.ts'
 import { birthOf } from '../src/platform/process/processes.ts'
 import { startPostgres } from '../src/platform/database/postgres/index.ts'
+import { memoryFolder } from './platform/memory-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,13 +14,11 @@ declare module 'vitest' {
   }
 }
 
-const enoughRoom = 1_000_000_000
-
-/** One PostgreSQL for the whole run, in memory, whose database `mtaa` is the template of every test's own. */
+/** One PostgreSQL for the whole run of a project, in memory, whose database `mtaa` is the template of every test's own. */
 export default async function setup(project: TestProject) {
   const home = memoryFolder()
   clearFinishedRuns(home)
-  const dataDir = join(home, `mtaa-test-${process.pid}`)
+  const dataDir = join(home, `mtaa-test-${process.pid}-${project.name}`)
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   const postgres = await startPostgres({ dataDir, memory: true, log: console.error })
   await migrate(postgres.url)
@@ -35,17 +33,10 @@ export default async function setup(project: TestProject) {
   }
 }
 
-function memoryFolder(): string {
-  const shm = '/dev/shm'
-  if (!existsSync(shm)) return tmpdir()
-  const { bavail, bsize } = statfsSync(shm)
-  return bavail * bsize > enoughRoom ? shm : tmpdir()
-}
-
 /** A run that was killed could not clean up after itself. */
 function clearFinishedRuns(home: string) {
   for (const name of readdirSync(home)) {
-    const pid = /^mtaa-test-(\d+)$/.exec(name)?.[1]
+    const pid = /^mtaa-test-(\d+)(?:-\w+)?$/.exec(name)?.[1]
     if (pid && birthOf(Number(pid)) === undefined) rmSync(join(home, name), { recursive: true, force: true })
   }
 }

@@ -24,9 +24,9 @@ import { createCipher } from '../src/platform/crypto/cipher.ts'
 import { createMetrics } from '../src/platform/metrics/metrics.ts'
 import { createUploads } from '../src/platform/traffic/uploads.ts'
 import { runDueJobs } from '../src/platform/jobs/worker.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase } from './platform/database.ts'
 import { factories, type Person } from './factories.ts'
-import { memoryStorage } from './memory-storage.ts'
+import { memoryStorage } from './platform/memory-storage.ts'
 import { testEncryptionKey, testSettings } from './settings.ts'
 
 /** Of this process; files in it are gone when their requests are over. */
@@ -103,7 +103,7 @@ export async function startWorld({ settings = (usual) => usual, features: more =
   /** The typed client, signed in as this person (null: a visitor). */
   const as = (person: Person | null, headers: Record<string, string> = {}): Api => {
     const send = async (...[request]: Parameters<ReturnType<typeof inProcess>>) =>
-      inProcess(http, { ...(await headersOf(person)), ...headers })(request)
+      inProcess(http, { ...(await headersOf(person)), ...headers }, '127.0.0.1')(request)
     return createApi(send)
   }
 

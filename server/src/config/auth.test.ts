@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { makeSigningKey } from '../../test/certificates.ts'
+import { makeSigningKey } from '../../test/platform/certificates.ts'
 import { readConfig } from './config.ts'
 
 const elliptic = (namedCurve: string) =>

@@ -26,9 +26,25 @@ const production = {
 test('an empty environment gives a development server with demo content and the simulator', () => {
   const config = readConfig({})
   expect(config).toMatchObject({ mode: 'development', port: 3000, publicUrl: 'http://localhost:3000', demo: true })
-  expect(config.simulator).toEqual({ wanted: true, port: 4010, timeScale: 1 })
+  expect(config.simulator).toEqual({ enabled: true, port: 4010, timeScale: 1 })
   expect(config.mpesa).toMatchObject({ baseUrl: 'http://127.0.0.1:4010', callbackBase: 'http://127.0.0.1:3000' })
   expect(config.auth).toMatchObject({ mailerAutoconfirm: false, phone: true, anonymous: false, limits: true })
+})
+
+test('where we listen is where we say that we are, and where the simulator beside us reaches us', () => {
+  const at = (HOST: string, more = {}) => {
+    const { publicUrl, ownUrl, mpesa } = readConfig({ HOST, PORT: '80', ...more })
+    return [publicUrl, ownUrl, mpesa.callbackBase].join(' ')
+  }
+  expect(at('192.168.1.7')).toBe('http://192.168.1.7:80 http://192.168.1.7:80 http://192.168.1.7:80')
+  expect(at('fd00::7')).toBe('http://[fd00::7]:80 http://[fd00::7]:80 http://[fd00::7]:80')
+  expect(at('0.0.0.0')).toBe('http://localhost:80 http://localhost:80 http://127.0.0.1:80')
+  expect(at('::1')).toBe('http://localhost:80 http://localhost:80 http://[::1]:80')
+  const named = { PUBLIC_URL: 'http://192.168.1.7:80' }
+  expect(at('0.0.0.0', named)).toBe('http://192.168.1.7:80 http://localhost:80 http://127.0.0.1:80')
+  const elsewhere = { PUBLIC_URL: 'https://mtaa.example', MPESA_BASE_URL: 'https://sandbox.safaricom.co.ke' }
+  expect(at('0.0.0.0', elsewhere)).toBe('https://mtaa.example http://localhost:80 https://mtaa.example')
+  expect(() => readConfig({ PORT: '4010' })).toThrow('SIM_PORT, the port of the payment simulator, must not be PORT.')
 })
 
 test('without a key Paystack is the simulator in demo mode, and nothing elsewhere', () => {
@@ -78,7 +94,7 @@ test('the configuration cannot be changed afterwards', () => {
 
 test('a complete production environment is accepted, without demo and simulator', () => {
   const config = readConfig(production)
-  expect(config).toMatchObject({ mode: 'production', demo: false, host: '0.0.0.0', simulator: { wanted: false } })
+  expect(config).toMatchObject({ mode: 'production', demo: false, host: '0.0.0.0', simulator: { enabled: false } })
   expect(config.auth).toMatchObject({ mailerAutoconfirm: false, jwtKeys: [{ ...key, alg: 'ES256' }] })
 })
 

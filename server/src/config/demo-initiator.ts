@@ -1,4 +1,4 @@
-/** What the payment simulator demands of whoever sends money. Known to everybody. */
+/** What the payment simulator demands of a sender of money. Known to everybody. */
 export const demoInitiator = {
   name: 'mtaa-demo-initiator',
   password: 'mtaa-demo-password',

@@ -54,7 +54,7 @@ function permitted(input: Settings): string[] {
   return faults.flatMap(([wrong, sentence]) => (wrong ? [sentence] : []))
 }
 
-/** All of 127.0.0.0/8, spelled as IPv4 or within IPv6, and what means every address of this machine. */
+/** All of 127.0.0.0/8, spelled as IPv4 or within IPv6, and what means every IP of this machine. */
 const thisMachine =
   /^(?:(?:.+\.)?localhost\.?|127\.[\d.]+|0\.0\.0\.0|\[::(?:1|ffff:7f[\da-f]{2}:[\da-f]+|ffff:0:0)?\])$/
 
@@ -64,5 +64,5 @@ function isOutside(url: string | undefined): boolean {
   return new URL(url).protocol === 'https:' && !isThisMachine(url)
 }
 
-/** Whether only programs of this machine reach such an address. */
+/** Whether only programs of this machine reach such an IP. */
 export const isThisMachine = (url: string) => thisMachine.test(new URL(url).hostname)

@@ -3,12 +3,13 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { z } from 'zod'
+import { makePassable } from '../platform/process/make-folder.ts'
 import { readOrMake } from '../platform/process/read-or-make.ts'
 
 const Keys = z.array(z.looseObject({ kty: z.string(), kid: z.string(), d: z.string() })).min(1)
 
 export interface Secrets {
-  /** Signs the addresses of pictures and videos. */
+  /** Signs the URLs of pictures and videos. */
   mediaKey: string
   /** Makes the path on which the payment provider calls us back. */
   callbackKey: string
@@ -29,7 +30,7 @@ interface Input {
 export async function loadSecrets({ dataDir, mediaKey, mpesa, auth }: Input): Promise<Secrets> {
   const folder = join(dataDir, 'keys')
   // The data folder itself stays open: the database's own account must pass through it.
-  mkdirSync(dataDir, { recursive: true })
+  makePassable(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
     mediaKey: mediaKey ?? (await readOrMake(join(folder, 'media.key'), randomText)),

@@ -12,6 +12,7 @@ import { connectBus } from '../platform/bus/postgres-bus.ts'
 import { createCache } from '../platform/cache/cache.ts'
 import { createCipher } from '../platform/crypto/cipher.ts'
 import { createDb, createPool, type Database } from '../platform/database/db.ts'
+import type { Purpose } from '../platform/database/purpose.ts'
 import { createLimits } from '../platform/limits/limits.ts'
 import { collectProcessMetrics, createMetrics } from '../platform/metrics/metrics.ts'
 import { createMailer } from '../platform/mail/create-mailer.ts'
@@ -33,6 +34,8 @@ export interface Opened {
   deps: Deps
   /** Aborts `deps.retiring`. */
   retire(): void
+  /** The same with connections of its own, for other work in this process. */
+  withConnections(purpose: Purpose, max: number): Opened
 }
 
 const seconds = 1000
@@ -44,11 +47,16 @@ export async function openDeps(
   config: Config,
   { databaseUrl, secrets, simulatorUrl }: Surroundings,
   opened: Closing[],
+  purpose: Purpose,
 ): Promise<Opened> {
   const lost = (error: Error) => say(`A database connection was lost: ${error.message}`)
-  const pool = createPool(databaseUrl, lost, config.databasePool)
-  const db = createDb(pool)
-  opened.push(() => within(2 * seconds, closePool(db, pool)))
+  function connect(use: Purpose, max: number) {
+    const pool = createPool(databaseUrl, lost, max, use)
+    const db = createDb(pool)
+    opened.push(() => within(2 * seconds, closePool(db, pool)))
+    return { pool, db }
+  }
+  const { pool, db } = connect(purpose, config.databasePool)
   const bus = await connectBus({ connectionString: databaseUrl, onError: lost })
   opened.push(() => bus.stop())
 
@@ -84,7 +92,18 @@ export async function openDeps(
     cache: createCache({ bus, maxBytes: maxCacheBytes }),
     retiring: retiring.signal,
   }
-  return { config, pool, deps: composeDeps(base, features), retire: () => retiring.abort() }
+  const deps = composeDeps(base, features)
+  const ours: Opened = {
+    config,
+    pool,
+    deps,
+    retire: () => retiring.abort(),
+    withConnections(use, max) {
+      const own = connect(use, Math.min(max, config.databasePool))
+      return { ...ours, pool: own.pool, deps: { ...deps, db: own.db } }
+    },
+  }
+  return ours
 }
 
 const sayFlagsOld = (error: unknown) => say(`The feature flags could not be read anew: ${String(error)}`)

@@ -17,7 +17,7 @@ export async function openSurroundings(config: Config, opened: Closing[]): Promi
   const secrets = await loadSecrets(config)
   const database = await openDatabase(config, say)
   opened.push(() => database.stop())
-  if (!config.simulator.wanted) return { secrets, databaseUrl: database.url, simulatorUrl: undefined }
+  if (!config.simulator.enabled) return { secrets, databaseUrl: database.url, simulatorUrl: undefined }
 
   const { startSimulator } = await import('../features/money/daraja/index.ts')
   const simulator = await startSimulator({

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from '../config/config.ts'
 import { connectionsPerProcess } from '../platform/database/connections.ts'
 import { relaySnapshots } from '../platform/metrics/gather.ts'
-import { assertFree } from '../platform/process/free-port.ts'
 import { onReload, type Closing } from '../platform/process/shutdown.ts'
 import { supervise, type ChildOptions, type Supervisor } from '../platform/process/supervisor.ts'
+import { assertPorts } from './assert-ports.ts'
 import { openSurroundings } from './open-surroundings.ts'
 import { say } from './say.ts'
 
@@ -15,17 +15,18 @@ const program = fileURLToPath(new URL('../main.ts', import.meta.url))
  * database, the simulator. It loads none of the program's features and stays small.
  */
 export async function runPrimary(config: Config, opened: Closing[], fail: (error: Error) => void): Promise<void> {
-  // Who asks for a restart during the start gets it afterwards.
+  // A restart that is requested during the start follows afterwards.
   const { promise: started, resolve: haveStarted } = Promise.withResolvers<Supervisor>()
   onReload(() => void started.then((supervisor) => supervisor.replace()))
-  await assertFree(config)
-  const { databaseUrl, simulatorUrl } = await openSurroundings(config, opened)
-  if (config.demo) {
+  await assertPorts(config)
+  const surroundings = await openSurroundings(config, opened)
+  const { databaseUrl, simulatorUrl } = surroundings
+  if (config.demo || simulatorUrl !== undefined) {
     const { prepareAlone } = await import('./prepare.ts')
-    await prepareAlone(config, databaseUrl)
+    await prepareAlone(config, surroundings)
   }
   const processes = config.webConcurrency + (config.worker ? 1 : 0)
-  const pool = await connectionsPerProcess({ databaseUrl, processes, wanted: config.databasePool })
+  const pool = await connectionsPerProcess({ databaseUrl, processes, requested: config.databasePool })
   const env = {
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: String(pool),

@@ -10,7 +10,7 @@ const seconds = 1000
 
 /** One web process of several. `retire` finishes what it has begun, when its successor serves. */
 export async function runWeb(config: Config, opened: Closing[]): Promise<{ retire(): Promise<void> }> {
-  const ours = await openDeps(config, await openSurroundings(config, opened), opened)
+  const ours = await openDeps(config, await openSurroundings(config, opened), opened, 'web')
   await ours.deps.uploads.sweep()
   await loadPlaces(ours.deps.db)
   const http = await buildWeb(ours, { dev: false })

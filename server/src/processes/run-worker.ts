@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { features } from '../features.ts'
 import { exposeMetrics } from '../metrics.ts'
 import { createLog } from '../platform/process/log.ts'
-import { within, type Closing } from '../platform/process/shutdown.ts'
+import type { Closing } from '../platform/process/shutdown.ts'
 import { openDeps } from './open-deps.ts'
 import { openMetricsPort } from './open-metrics-port.ts'
 import { openSurroundings } from './open-surroundings.ts'
@@ -14,7 +14,7 @@ const seconds = 1000
 
 /** Jobs and schedules alone. `retire` finishes those that have begun. */
 export async function runWorker(config: Config, opened: Closing[]): Promise<{ retire(): Promise<void> }> {
-  const ours = await openDeps(config, await openSurroundings(config, opened), opened)
+  const ours = await openDeps(config, await openSurroundings(config, opened), opened, 'jobs')
   ours.deps.log = createLog(config.logLevel)
   exposeMetrics(ours.deps, features)
   if (!cluster.isWorker) await openMetricsPort(ours, opened)
@@ -24,5 +24,5 @@ export async function runWorker(config: Config, opened: Closing[]): Promise<{ re
       process.exit(1)
     },
   })
-  return { retire: () => within(60 * seconds, worker.stop()) }
+  return { retire: () => worker.stop(60 * seconds) }
 }

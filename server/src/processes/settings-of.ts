@@ -24,6 +24,8 @@ export function settingsOf(
     search: config.search,
     policies: { operator: config.operator, versions: policyVersions },
     sales: config.sales,
+    float: config.float,
+    money: config.money,
     mpesa: {
       ...mpesa,
       baseUrl: simulatorUrl ?? baseUrl,

@@ -1,7 +1,7 @@
 import { atStart, jobHandlers, schedules } from '../jobs.ts'
 import { runWorkerForever } from '../platform/jobs/run-worker.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
-import { within, type Closing } from '../platform/process/shutdown.ts'
+import type { Closing } from '../platform/process/shutdown.ts'
 import type { Opened } from './open-deps.ts'
 
 const seconds = 1000
@@ -9,9 +9,9 @@ const seconds = 1000
 /** Carries out jobs and schedules in this process. */
 export function startJobs({ pool, deps }: Opened, opened: Closing[], options: { onLost?: () => void } = {}) {
   const worker = runWorkerForever(
-    () => startWorker(pool, deps, jobHandlers, schedules, { ...options, atStart }),
+    (log) => startWorker(pool, { ...deps, log }, jobHandlers, schedules, { ...options, atStart }),
     deps.log,
   )
-  opened.push(() => within(3 * seconds, worker.stop()))
+  opened.push(() => worker.stop(3 * seconds))
   return worker
 }

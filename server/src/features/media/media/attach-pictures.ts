@@ -17,7 +17,7 @@ type Declared = Pick<Deps, 'mediaUses'>
 /**
  * Records that a row shows pictures, in the transaction that writes the row: they stay as long as the use does. Returns
  * the references to store, in the order given and each once. Refuses `picture_not_found` for a key that is not the
- * owner's, has been deleted or, for an unshared use, is shown by something else; throws when no manifest declares `usedBy`. docs/rules.md, Media.
+ * owner's, has been deleted or, for an unshared use, is shown by something else; throws when no manifest declares `usedBy`. docs/rules/media.md.
  */
 export async function attachPictures({ mediaUses }: Declared, tx: Tx, input: UseInput): Promise<PictureRef[]> {
   if (!mediaUses.has(input.usedBy)) throw new Error(`no feature declares the media use "${input.usedBy}"`)

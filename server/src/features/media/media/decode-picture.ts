@@ -1,5 +1,5 @@
 import { pictureWidths } from '@mtaa/contract/media/media'
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { encodePicture, maxHeights, type PictureWidth } from './encode-picture.ts'
@@ -40,15 +40,25 @@ async function beginningOf(path: string): Promise<Buffer> {
   }
 }
 
+const endOfJpeg = Buffer.from([0xff, 0xd9])
+
 async function decode(path: string) {
-  const limitInputPixels = maxPixelsOf(await headerOf(path))
-  try {
-    return await sharp(path, { limitInputPixels, failOn: 'error' })
+  const header = await headerOf(path)
+  const limitInputPixels = maxPixelsOf(header)
+  const read = (picture: string | Buffer) =>
+    sharp(picture, { limitInputPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: widest, height: widest * maxHeights, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
+  try {
+    // A phone whose card is full leaves the end marker out: such a photo is read as far as it goes.
+    const readAgain = async (error: unknown) => {
+      if (header.format !== 'jpeg') throw error
+      return read(Buffer.concat([await readFile(path), endOfJpeg]))
+    }
+    return await read(path).catch(readAgain)
   } catch (error) {
     // Decoders fail in many ways on malformed input; each of them means the same for the member.
     const isTooMany = error instanceof Error && /pixel limit/i.test(error.message)

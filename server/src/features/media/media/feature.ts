@@ -10,6 +10,7 @@ const widest = Math.max(...pictureWidths) as (typeof pictureWidths)[number]
 
 export const media = defineFeature({
   name: 'media/media',
+  tables: ['media', 'media_uses'],
   flag: 'uploads',
   routes: mediaRoutes,
   mount: mediaFiles,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { emptyDatabase } from '../../../../test/database.ts'
+import { emptyDatabase } from '../../../../test/platform/database.ts'
 import { migrate } from '../../../platform/database/migrations.ts'
 
 const migrations = join(import.meta.dirname, '../../../../migrations')

@@ -1,3 +1,4 @@
+import { day } from '@mtaa/contract/time'
 import { uploadPicture } from '@mtaa/contract/media/media'
 import { planDeletion, requestExport } from '@mtaa/contract/identity/privacy'
 import { sql } from 'kysely'
@@ -5,15 +6,13 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
 import { test as base, type World } from '../../../../test/harness.ts'
-import { unzip } from '../../../../test/unzip.ts'
+import { unzip } from '../../../../test/platform/unzip.ts'
 import { defineFeature } from '../../../core/feature.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { releasePictures, attachPictures } from './index.ts'
 import { read } from '../../../platform/database/read.ts'
 
-const day = 24 * 3_600_000
-
-/** A feature that the rest of the program has never heard of: a table of its own, and pictures in it. */
+/** A feature unknown to the rest of the program: a table of its own, and pictures in it. */
 const albums = defineFeature({
   name: 'tests/albums',
   flag: 'essential',
@@ -136,7 +135,7 @@ async function uploadAsGuest(world: World, { id }: Person) {
   return key
 }
 
-test('what it holds of a member is in their copy, and goes with their account but for what others use', async ({
+test('what the feature stores of a member is in their copy, and goes with their account but for what others use', async ({
   world,
 }) => {
   const start = new Date()

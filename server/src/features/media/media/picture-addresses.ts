@@ -1,6 +1,6 @@
 import { createSignedAddresses } from '../../../platform/storage/signed-addresses.ts'
 
-/** Signed addresses of stored pictures by their keys, with `{w}` where the width goes. */
+/** Signed URLs of stored pictures by their keys, with `{w}` where the width goes. */
 export const createPictureAddresses = (secret: string, clock: () => Date) =>
   createSignedAddresses(
     secret,

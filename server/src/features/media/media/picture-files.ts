@@ -5,6 +5,8 @@ import type { PictureWidth } from './encode-picture.ts'
 import { drawingOf, fileOf } from './upload-picture.ts'
 
 const maxDrawings = 2
+/** Only URLs that we signed get here, each once. */
+const maxQueued = 500
 const narrowest = 160
 
 /**
@@ -14,7 +16,7 @@ const narrowest = 160
  */
 export function createPictureFiles(storage: Storage): PictureFiles {
   const underWay = new Map<string, Promise<Buffer | null>>()
-  const semaphore = createSemaphore({ max: maxDrawings })
+  const semaphore = createSemaphore({ max: maxDrawings, maxQueued })
 
   async function draw(key: string, width: PictureWidth): Promise<Buffer | null> {
     const svg = await storage.get(drawingOf(key))

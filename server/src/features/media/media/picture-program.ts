@@ -16,7 +16,7 @@ try {
 async function outcomeOf(task: PictureTask): Promise<PictureOutcome> {
   if ('card' in task) {
     // The typeface is read only when something is drawn.
-    const { drawSharePicture } = await import('../sharing/index.ts')
+    const { drawSharePicture } = await import('../../community/sharing/index.ts')
     return { drawn: await drawSharePicture(task.card, task.picture) }
   }
   if ('stored' in task) {

@@ -9,7 +9,7 @@ export interface PictureRef {
   color: string
 }
 
-/** A stored picture as the contract has it: `src` is signed and expires (docs/rules.md, Media). */
+/** A stored picture as the contract has it: `src` is signed and expires (docs/rules/media.md). */
 export const viewImage = ({ key, width, height, color }: PictureRef, { pictures }: Pick<Deps, 'pictures'>): Image => ({
   key,
   src: pictures.src(key),

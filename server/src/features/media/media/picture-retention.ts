@@ -1,3 +1,4 @@
+import { day } from '@mtaa/contract/time'
 import type { Retention } from '../../../core/retention.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { deleteUnused, lockUnchecked } from './media.queries.ts'
@@ -6,7 +7,7 @@ import { deleteUnused, lockUnchecked } from './media.queries.ts'
 export const pictureRetention: Retention = {
   name: 'pictures that nothing uses, with their files',
   since: 'the upload, or the end of the last use',
-  after: 24 * 3_600_000,
+  after: day,
   async sweep(tx, before, max) {
     const keys = await lockUnchecked(tx, before, max)
     if (keys.length === 0) return 0

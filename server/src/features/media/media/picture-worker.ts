@@ -33,13 +33,19 @@ export const createPictureMaker = (): WorkerProcess =>
     idleMs: 10_000,
   })
 
-/** The widths of an uploaded picture. Abandoned when the request ends; `ownerId` bounds how many wait for one member. */
+/**
+ * The widths of an uploaded picture. Abandoned when the request ends. Members and visitors take turns, and among them their
+ * networks; `owner`, a member or a ticket, bounds how many wait for one.
+ */
 export async function makePictures(
   maker: WorkerProcess,
-  { path, over }: Upload,
-  ownerId: string,
+  { path, network, over }: Upload,
+  owner: string,
+  by: 'members' | 'visitors' = 'members',
 ): Promise<MadePictures> {
-  const outcome = (await maker.run({ path }, { group: ownerId, signal: over }).catch(refuseWhatKills)) as PictureOutcome
+  const outcome = (await maker
+    .run({ path }, { group: [by, network, owner], signal: over })
+    .catch(refuseWhatKills)) as PictureOutcome
   if ('made' in outcome) return outcome.made
   if ('refused' in outcome) throw new Refusal(outcome.refused, outcome.details)
   throw new TypeError('the picture process answered another task')
@@ -49,7 +55,7 @@ const never = new AbortController().signal
 
 /** One width of a stored picture as AVIF. Rejects when the process dies of it. */
 export async function makeAvif(maker: WorkerProcess, stored: Uint8Array, width: PictureWidth): Promise<Uint8Array> {
-  const outcome = (await maker.run({ stored, width }, { group: 'avif', signal: never })) as PictureOutcome
+  const outcome = (await maker.run({ stored, width }, { group: ['avif'], signal: never })) as PictureOutcome
   if ('avif' in outcome) return outcome.avif
   throw new TypeError('the picture process answered another task')
 }

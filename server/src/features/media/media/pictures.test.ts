@@ -1,8 +1,9 @@
+import { day } from '@mtaa/contract/time'
 import { uploadPicture, type Image } from '@mtaa/contract/media/media'
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
-import { memoryStorage } from '../../../../test/memory-storage.ts'
+import { memoryStorage } from '../../../../test/platform/memory-storage.ts'
 import { test, uploadsFolder, type World } from '../../../../test/harness.ts'
 import type { Person } from '../../../../test/factories.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
@@ -75,7 +76,17 @@ describe('uploading', () => {
     })
   })
 
-  test('what is not a picture we read is refused by name, and nothing is stored', async ({ world }) => {
+  test('a photo is taken that a phone wrote to a full card: without its end marker, or without the last rows', async ({
+    world,
+  }) => {
+    const member = await world.make.member()
+    const jpeg = await photo(600, 400, true).jpeg().toBuffer()
+    expect(jpeg.subarray(-2).toString('hex')).toBe('ffd9')
+    for (const bytes of [jpeg.subarray(0, -2), jpeg.subarray(0, Math.round(jpeg.length * 0.9))])
+      expect(await upload(world, member, bytes)).toMatchObject({ width: 600, height: 400 })
+  })
+
+  test('a file that is not a picture we read is refused by name, and nothing is stored', async ({ world }) => {
     const member = await world.make.member()
     const jpeg = await photo(600, 400, true).jpeg().toBuffer()
     const bad = [
@@ -108,7 +119,7 @@ describe('uploading', () => {
     await upload(world, member, bytes)
     await expect(upload(world, member, bytes)).rejects.toMatchObject({ code: 'too_fast', status: 429 })
     await upload(world, other, bytes)
-    world.setNow(new Date(world.clock().getTime() + 86_400_000))
+    world.setNow(new Date(world.clock().getTime() + day))
     await upload(world, member, bytes)
   })
 
@@ -271,11 +282,11 @@ test('only the uploader can use a picture, in the order given', async ({ world }
   const [amina, otieno] = [await world.make.member(), await world.make.member()]
   const keys = []
   for (const size of [10, 20]) keys.push((await upload(world, amina, await photo(size, size).png().toBuffer())).key)
-  const claim = (person: Person, wanted: string[]) =>
+  const claim = (person: Person, requested: string[]) =>
     world.db
       .transaction()
       .execute((tx) =>
-        attachPictures(world.deps, tx, { usedBy: 'post', usedId: 'x', ownerId: person.id, keys: wanted }),
+        attachPictures(world.deps, tx, { usedBy: 'post', usedId: 'x', ownerId: person.id, keys: requested }),
       )
   expect(await claim(amina, keys.toReversed())).toMatchObject([{ width: 20 }, { width: 10 }])
   await expect(claim(otieno, keys)).rejects.toMatchObject({ code: 'picture_not_found' })

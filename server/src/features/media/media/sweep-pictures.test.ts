@@ -1,7 +1,8 @@
+import { hour } from '@mtaa/contract/time'
 import { createPost } from '@mtaa/contract/community/feed'
 import { uploadPicture } from '@mtaa/contract/media/media'
-import { createProduct, updateProduct } from '@mtaa/contract/commerce/market'
-import { createCheckout } from '@mtaa/contract/commerce/orders'
+import { createProduct, updateProduct } from '@mtaa/contract/commerce/products/market'
+import { createCheckout } from '@mtaa/contract/commerce/orders/orders'
 import { updateMe } from '@mtaa/contract/identity/accounts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -11,9 +12,8 @@ import { test, type World } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { attachPictures } from './index.ts'
 import { pictureRetention } from './picture-retention.ts'
-import { sweepRetention } from '../../../../test/schedules.ts'
+import { sweepRetention } from '../../../../test/platform/schedules.ts'
 
-const hour = 3_600_000
 const home = { county_code: 47, constituency_code: 274, ward_code: 1367, visibility: 'public' as const }
 
 async function upload(world: World, person: Person): Promise<string> {

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { type BoundaryFile, getBoundaries, getBoundariesInfo } from '@mtaa/contract/places/boundaries'
 import { settingsTag } from '../../../core/cache-tags.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
+import { codingFor } from '../../../platform/http/accepted.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { areaOf } from '../places/index.ts'
 import { findFile, findInstalled } from './installed.ts'
@@ -19,15 +20,15 @@ export function boundariesRoutes(on: On) {
 
   on(getBoundaries, async ({ deps, params: { file, code }, query, request, reply }) => {
     if (!isFileOf(file, code)) throw new Refusal('place_not_found')
-    const accepted = String(request.headers['accept-encoding'])
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : 'gz'
-    const found = await findFile(deps.settings.boundariesDir, [file, code], encoding, deps.log)
+    const coding = codingFor(request.headers['accept-encoding'], ['br', 'gzip'])
+    const stored = coding === 'br' ? 'br' : 'gz'
+    const found = await findFile(deps.settings.boundariesDir, [file, code], stored, deps.log)
     if (!found) throw new Refusal('boundaries_not_installed')
     const isExact = query.v === found.version
     const age = isExact ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
     void reply.headers({ 'cache-control': age, vary: 'accept-encoding' }).type('application/json; charset=utf-8')
-    if (encoding === 'gz' && !/\bgzip\b/.test(accepted)) return reply.send(gunzipSync(found.bytes))
-    return reply.header('content-encoding', encoding === 'br' ? 'br' : 'gzip').send(found.bytes)
+    if (coding === undefined) return reply.send(gunzipSync(found.bytes))
+    return reply.header('content-encoding', coding).send(found.bytes)
   })
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Boundaries, getBoundaries, getBoundariesInfo } from '@mtaa/contract/places/boundaries'
 import { expect } from 'vitest'
-import { makePack, temporaryFolder, writeFiles } from '../../../../test/boundary-pack.ts'
+import { makePack, temporaryFolder, writeFiles } from '../../../../test/places/boundary-pack.ts'
 import { test as base } from '../../../../test/harness.ts'
 import { pointerName } from './installed.ts'
 import { checkPack, installPack, readPack, removePack, simplifyPack } from './index.ts'
@@ -89,7 +89,7 @@ test('each file has what lies in its place, small, compressed, and cached by its
   })
 })
 
-test('what is no file is refused, whatever it looks like', async ({ world, folder }) => {
+test('a path that is no file of the pack is refused, in every spelling', async ({ world, folder }) => {
   await install(folder)
   const status = async (path: string) => (await world.http.inject({ url: `/api/boundaries/${path}` })).statusCode
   for (const path of ['country/1', 'county/0', 'county/48', 'constituency/0', 'lookup/48'])

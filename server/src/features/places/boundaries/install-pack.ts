@@ -1,3 +1,4 @@
+import { hour } from '@mtaa/contract/time'
 import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,11 +8,11 @@ import { newId } from '../../../platform/database/ids.ts'
 import { fileName, findInstalled, type Installed, pointerName } from './installed.ts'
 import type { MapFile } from './simplify-pack.ts'
 
-/** Whatever an installation that was killed has left is deleted after this time: none takes as long. */
-const abandonedMs = 3_600_000
+/** Files of an installation that was killed are deleted after this time: none takes as long. */
+const abandonedMs = hour
 
 /**
- * Installs files beside the pack that is in use, then switches to them by one rename: whoever reads finds one pack or the
+ * Installs files beside the pack that is in use, then switches to them by one rename: a reader finds one pack or the
  * other, whole, also when this is killed or runs twice at once.
  */
 export async function installPack(directory: string, files: readonly MapFile[], attribution: string) {

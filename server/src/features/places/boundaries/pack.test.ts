@@ -1,10 +1,17 @@
+import { day } from '@mtaa/contract/time'
 import { mkdir, readdir, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import type { Boundaries } from '@mtaa/contract/places/boundaries'
 import { expect, test as base } from 'vitest'
-import { makePack, missingWard, temporaryFolder, type Topology, writeFiles } from '../../../../test/boundary-pack.ts'
+import {
+  makePack,
+  missingWard,
+  temporaryFolder,
+  type Topology,
+  writeFiles,
+} from '../../../../test/places/boundary-pack.ts'
 import { checkPack, installPack, readPack, removePack, simplifyPack } from './index.ts'
 import { switchTo, writePack } from './install-pack.ts'
 import { fileName, findFile, findInstalled } from './installed.ts'
@@ -267,12 +274,12 @@ test('installations at the same time do not mix', async ({ target }) => {
   expect(installed?.version).toBe(hash.digest('base64url').slice(0, 16))
 })
 
-test('what earlier installations left is deleted, but nothing that may still be written', async ({ target }) => {
+test('files of earlier installations are deleted, but none that may still be written', async ({ target }) => {
   await installPack(target, filesOf('old'), 'Ours')
   const old = (await findInstalled(target))?.folder ?? ''
   await mkdir(join(target, 'new-pack-abandoned'))
   await mkdir(join(target, 'new-pack-at-work'))
-  const yesterday = new Date(Date.now() - 86_400_000)
+  const yesterday = new Date(Date.now() - day)
   for (const name of [old, 'new-pack-abandoned']) await utimes(join(target, name), yesterday, yesterday)
   await installPack(target, filesOf('new'), 'Ours')
   const folder = (await findInstalled(target))?.folder

@@ -17,6 +17,18 @@ declare module '../../../core/deps.ts' {
 
 export const places = defineFeature({
   name: 'places/places',
+  tables: [
+    'constituencies',
+    'counties',
+    'locations_of_kenya',
+    'place_aliases',
+    'place_count_changes',
+    'place_count_sources',
+    'place_count_state',
+    'place_counted',
+    'place_counts',
+    'wards',
+  ],
   flag: 'essential',
   routes: placesRoutes,
   shareCards: [placeCards],

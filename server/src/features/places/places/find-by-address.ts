@@ -1,11 +1,11 @@
 import { slugify } from '@mtaa/contract/slug'
 import { counties, type Area } from './catalogue.ts'
 
-/** What an address names: an area or the whole country; else the part that is unknown and where it was searched. */
+/** What a path names: an area or the whole country; else the part that is unknown and where it was searched. */
 export type Found = { area: Area | null } | { missing: string; under: Area | null }
 
 /**
- * The place an address means. Segments may be slugs, aliases, or names merely lower-cased with hyphens for
+ * The place that a path names. Segments may be slugs, aliases, or names merely lower-cased with hyphens for
  * spaces; a name with a slash may come whole or as segments of its own.
  */
 export function findByAddress(segments: readonly string[]): Found {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { emptyDatabase } from '../../../../test/database.ts'
+import { emptyDatabase } from '../../../../test/platform/database.ts'
 import { test } from '../../../../test/harness.ts'
 import { createDb, createPool } from '../../../platform/database/db.ts'
 import { migrate } from '../../../platform/database/migrations.ts'

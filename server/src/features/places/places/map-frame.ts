@@ -3,7 +3,7 @@ import type { Area } from './catalogue.ts'
 import { findFrames } from './places.queries.ts'
 
 /**
- * The address of an outside map: of the ward, else of the constituency, else of the county, the first whose origin the
+ * The URL of an outside map: of the ward, else of the constituency, else of the county, the first whose origin the
  * operator allows.
  */
 export async function mapFrame({ db, settings }: Pick<Deps, 'db' | 'settings'>, area: Area | null) {

@@ -28,9 +28,9 @@ const learn = () =>
 /** The five places whose names are most like the slug, those under the same parent first among equals. */
 export function nearestPlaces(slug: string, under: Area | null): Nearest[] {
   known ??= learn()
-  const wanted = trigrams(slug)
+  const requested = trigrams(slug)
   const scored = known.map(({ area, spellings }) => {
-    const likeness = Math.max(...spellings.map((spelling) => similarity(wanted, spelling)))
+    const likeness = Math.max(...spellings.map((spelling) => similarity(requested, spelling)))
     return { area, score: likeness + (area.parent === under ? sameParent : 0) }
   })
   return scored

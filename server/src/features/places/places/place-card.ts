@@ -7,7 +7,7 @@ export const placeCards: ShareCards = {
   kind: 'place',
   async find(_deps, id, language) {
     const codes = parsePlace(id)
-    // One address for each picture: no leading zeros, no several wards.
+    // One URL for each picture: no leading zeros, no several wards.
     if (!codes || formatPlace(codes) !== id || codes.wards.length > 1 || !isChosenPlace(codes)) return null
     const { county, constituency, wards } = codes
     const place = placeOf({ county_code: county, constituency_code: constituency, ward_code: wards[0] ?? null })

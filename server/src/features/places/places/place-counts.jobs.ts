@@ -1,7 +1,6 @@
+import { day } from '@mtaa/contract/time'
 import type { Deps } from '../../../core/deps.ts'
 import { claimCheck, foldPlaceCounts, repairPlaceCounts } from './place-counts.queries.ts'
-
-const day = 86_400_000
 
 /** Schedule: folds what changed into the totals, so that reading them stays as small as there are places. */
 export const foldCounts = async ({ db, clock }: Deps): Promise<void> => {

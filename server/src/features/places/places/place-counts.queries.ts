@@ -48,7 +48,7 @@ export async function foldPlaceCounts(tx: Tx, now: Date): Promise<boolean> {
   return true
 }
 
-/** True once for each time this moment passes, whoever else asks. */
+/** True once for each time this moment passes, for only one of all callers. */
 export async function claimCheck(tx: Tx, { now, last }: { now: Date; last: Date }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('place_count_state')

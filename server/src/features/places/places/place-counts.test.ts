@@ -1,5 +1,6 @@
+import { minute } from '@mtaa/contract/time'
 import { itemKinds } from '@mtaa/contract/places/places'
-import { listingStatuses } from '@mtaa/contract/commerce/listings'
+import { listingStatuses } from '@mtaa/contract/commerce/listings/listings'
 import { visibilities } from '@mtaa/contract/community/feed'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -10,7 +11,6 @@ import { runs } from '../../../../../test/property-runs.ts'
 import { createPlaceCounts } from './place-counts.ts'
 import { findPlaceCounts, foldPlaceCounts } from './place-counts.queries.ts'
 
-const minute = 60_000
 const start = new Date('2026-03-01T09:00:00Z')
 const karura: Ward = { ...parklands, ward_code: 1366 }
 
@@ -137,7 +137,7 @@ const failing = ({ db }: World, work: InTransaction) =>
     .catch(() => {})
 
 describe('what is counted', () => {
-  test('is what the lists show, whatever is written, ends, fails or is folded in between', async ({ world }) => {
+  test('is what the lists show, in every sequence of writes, ends, failures and folds', async ({ world }) => {
     world.setNow(start)
     await fc.assert(
       fc.asyncProperty(fc.array(acts, { minLength: 10, maxLength: 30, size: 'max' }), async (all) => {

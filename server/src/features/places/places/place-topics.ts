@@ -17,7 +17,7 @@ interface Codes {
   ward_code?: number | null | undefined
 }
 
-/** The topics under which something in this place is heard: of the place itself and of all that it lies in. */
+/** The topics under which something in this place is sent: of the place itself and of all that it lies in. */
 export function placeTopics({ county_code, constituency_code, ward_code }: Codes): string[] {
   const codes = [
     ['county', county_code],

@@ -39,7 +39,7 @@ export async function insertPlaces(tx: Tx, { counties, constituencies, wards, al
   )
 }
 
-/** Addresses of outside maps, of the narrowest place first. */
+/** URLs of outside maps, of the narrowest place first. */
 export async function findFrames(db: Db, { county_code, constituency_code, ward_code }: PlaceCodes): Promise<string[]> {
   const { rows } = await read<Record<'ward' | 'constituency' | 'county', string | null>>(db)`
     select max(ward_iframe) filter (where l.ward_code = ${ward_code}) as ward,

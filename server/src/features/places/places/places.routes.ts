@@ -1,7 +1,9 @@
-import { modules } from '@mtaa/contract/commerce/categories'
+import { modules } from '@mtaa/contract/commerce/products/categories'
 import { findBusiestCounty, findPlace, listLocations, searchPlaces } from '@mtaa/contract/places/places'
 import { settingsTag } from '../../../core/cache-tags.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
+import { codingFor } from '../../../platform/http/accepted.ts'
+import { isSameTag } from '../../../platform/http/entity-tag.ts'
 import { locationsAnswer } from './locations-answer.ts'
 import { busiestCounty, placePage } from './place-page.ts'
 import { busiestTags, placePageTags } from './places.tags.ts'
@@ -14,8 +16,8 @@ export function placesRoutes(on: On) {
   on(listLocations, async ({ request, reply }) => {
     const { etag, ...bodies } = await prepared
     void reply.headers({ 'cache-control': 'public, max-age=2592000', etag, vary: 'accept-encoding' })
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    const encoding = encodingOf(request.headers['accept-encoding'])
+    if (isSameTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    const encoding = codingFor(request.headers['accept-encoding'], ['br', 'gzip']) ?? 'identity'
     if (encoding !== 'identity') void reply.header('content-encoding', encoding)
     return reply.type('application/json; charset=utf-8').send(bodies[encoding])
   })
@@ -37,6 +39,3 @@ export function placesRoutes(on: On) {
     cache: { for: 'everyone', tags: () => [settingsTag] },
   })
 }
-
-const encodingOf = (accepted: unknown) =>
-  /\bbr\b/.test(String(accepted)) ? 'br' : /\bgzip\b/.test(String(accepted)) ? 'gzip' : 'identity'

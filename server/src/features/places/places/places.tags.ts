@@ -1,4 +1,4 @@
-import { listingModules } from '@mtaa/contract/commerce/categories'
+import { listingModules } from '@mtaa/contract/commerce/products/categories'
 import type { PlacePage } from '@mtaa/contract/places/places'
 import { listTags } from '../../../core/cache-tags.ts'
 import type { Tag } from '../../../platform/cache/tags.ts'

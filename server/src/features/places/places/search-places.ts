@@ -5,9 +5,9 @@ const max = 30
 
 /** Places of every level whose name, or another spelling of it, contains what was typed; wide ones first. */
 export function findByName(typed: string) {
-  const wanted = slugify(typed)
-  if (wanted === '') return []
-  const matches = ({ slug, aliases }: Area) => [slug, ...aliases].some((one) => one.includes(wanted))
+  const searched = slugify(typed)
+  if (searched === '') return []
+  const matches = ({ slug, aliases }: Area) => [slug, ...aliases].some((one) => one.includes(searched))
   return [...counties, ...constituencies, ...wards]
     .filter(matches)
     .slice(0, max)

@@ -1,8 +1,0 @@
-import { defineFeature } from '../../../core/feature.ts'
-import { mountSharePictures } from './share-pictures.routes.ts'
-
-export const sharing = defineFeature({
-  name: 'media/sharing',
-  flag: 'essential',
-  mount: mountSharePictures,
-})

@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import { endpoints } from '../test/platform/endpoints.ts'
+import { test } from '../test/harness.ts'
+import { paidOrder } from '../test/money/paid-orders.ts'
+
+/** Files that are stored as they are handed out: nothing is made for a request. */
+const stored = ['/job-applications/:id/cv', '/me/exports/:id/file', '/contact/:number/files/:id']
+
+/** Everything that they need, of a member who has bought something. */
+const addressesOf: Record<string, (orderId: string) => string[]> = {
+  '/order-receipts/:id': (id) => [`/order-receipts/${id}`],
+  '/desk/sales': () => ['/desk/sales?days=30'],
+  '/payouts/commission/:month/file': () =>
+    ['csv', 'pdf'].map((format) => `/payouts/commission/2026-11/file?format=${format}`),
+  '/payouts/statements/:year': () => ['csv', 'pdf'].map((format) => `/payouts/statements/2026?format=${format}`),
+  '/wallet/statement': () =>
+    ['csv', 'pdf'].map((format) => `/wallet/statement?from=2026-01-01&to=2026-01-31&format=${format}`),
+}
+
+test('every file of any format that is made anew for a request is counted', async ({ world }) => {
+  const { buyer, order } = await paidOrder(world)
+  const headers = await world.headersOf(buyer)
+  const made = endpoints.filter(({ endpoint: { download, path } }) => download && !stored.includes(path))
+  // One that is new needs its line above.
+  expect(made.map(({ endpoint }) => endpoint.path).toSorted()).toEqual(Object.keys(addressesOf).toSorted())
+  for (const address of Object.values(addressesOf).flatMap((addresses) => addresses(order.id))) {
+    await world.db.deleteFrom('rate_limits').execute()
+    const ask = async () => (await world.http.inject({ url: `/api${address}`, headers })).statusCode
+    expect([address, await ask()]).toEqual([address, 200])
+    await world.db.updateTable('rate_limits').set({ used: 100_000 }).execute()
+    expect([address, await ask()]).toEqual([address, 429])
+  }
+})

@@ -1,0 +1,82 @@
+import type { Endpoint } from '@mtaa/contract/endpoint'
+import { expect } from 'vitest'
+import { endpoints, type Known } from '../test/platform/endpoints.ts'
+import { outcomeOf } from '../test/commerce/order-disputes.ts'
+import { moneyActs } from '../test/money/own-money.ts'
+import { test } from '../test/money/staff-money.ts'
+
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
+const isMoney = ({ file }: Known) => file.startsWith('money/') || file.includes('disputes')
+const isStaffOnly = ({ endpoint: { access } }: Known) => access === 'moderator' || access === 'admin'
+
+/** Acts of staff that are about no person's money. */
+const otherActs = [
+  'POST /admin/feature-flag-plans/:id/approve',
+  'POST /admin/feature-flag-plans/:id/cancel',
+  'POST /admin/feature-flags/:feature_id/plans',
+  'POST /rpc/update_feature_flag',
+  // Between our own accounts.
+  'POST /admin/float/moves',
+  'POST /admin/float/moves/:id/confirm',
+  'POST /admin/float/moves/:id/refuse',
+  // Of all books.
+  'POST /admin/ledger/release-stop',
+  'POST /admin/listings/:id/claim',
+  'POST /admin/listings/:id/decision',
+  'POST /admin/products/:id/removal',
+  'POST /admin/tickets/:id/answers',
+  'POST /admin/tickets/:id/close',
+  'POST /moderation/business-checks/:id/decision',
+  'POST /moderation/businesses/:id',
+  'POST /moderation/reviews/:id/decision',
+]
+
+/** Acts about money by its owner, and by nobody else. */
+const ownersActs = [
+  'PATCH /wallet/settings',
+  'POST /functions/initiate-mpesa-payment',
+  'POST /orders/:id/dispute',
+  'POST /orders/:id/dispute/accept',
+  'POST /orders/:id/dispute/appeal',
+  'POST /orders/:id/dispute/escalate',
+  'POST /orders/:id/dispute/messages',
+  'POST /orders/:id/dispute/proposals',
+  'POST /orders/:id/dispute/proposals/:proposalId/accept',
+  'POST /orders/:id/dispute/proposals/:proposalId/decline',
+  'POST /orders/:id/dispute/withdraw',
+  'POST /payments',
+  'POST /payments/:id/cancel',
+  'POST /payments/:id/check',
+  'POST /payments/:id/receipt',
+  'POST /payouts',
+  'POST /payouts/:id/cancel',
+  'POST /payouts/identity',
+  'POST /payouts/number/code',
+  'POST /wallet/topups',
+  'PUT /payouts/number',
+  'PUT /payouts/schedule',
+]
+
+test('no act of staff is done to one’s own money, as who paid it, who sold, who is paid or whose phone it is', async ({
+  world,
+  crew,
+  rails,
+}) => {
+  const acts = await moneyActs(world, crew, rails)
+  // An act that is new needs its line in one of these.
+  const known = endpoints.filter((one) => one.endpoint.method !== 'GET' && (isMoney(one) || isStaffOnly(one)))
+  expect([...acts.map(({ endpoint }) => nameOf(endpoint)), ...otherActs, ...ownersActs].toSorted()).toEqual(
+    known.map(({ endpoint }) => nameOf(endpoint)).toSorted(),
+  )
+
+  const owners = new Map(acts.flatMap((act) => act.owners.map((person) => [person.id, person])))
+  await world.db
+    .insertInto('user_roles')
+    .values([...owners.keys()].map((id) => ({ user_id: id, role: 'Admin' })))
+    .execute()
+  for (const { endpoint, owners: persons, call } of acts)
+    for (const [index, person] of persons.entries()) {
+      const answer = await outcomeOf(call(world.as(person)))
+      expect.soft([nameOf(endpoint), index, answer]).toEqual([nameOf(endpoint), index, 'own_money'])
+    }
+})
