@@ -11,8 +11,10 @@ import { overFetch } from './platform/over-fetch.ts'
 import { contextOf, PageContextContext } from './platform/page-context.ts'
 import { createQueryClient } from './platform/query-client.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
-import { onSessionEnd, watchSession, whileArriving } from './platform/session.ts'
+import { hasJustLeft } from './platform/leave-document.ts'
+import { askBeforeLeaving, onSessionEnd, watchSession, whileArriving } from './platform/session.ts'
 import { ApiContext } from './platform/use-api.ts'
+import { noteTyped } from './platform/typed-early.ts'
 import { whenIdle } from './platform/when-idle.ts'
 
 const page = contextOf(document.documentElement)
@@ -30,10 +32,16 @@ watchSession(() => {
 
 onSessionEnd(() => void import('./pages/shell/session-end-note.ts').then(({ noteSessionEnd }) => noteSessionEnd()))
 
+askBeforeLeaving(() => import('./pages/shell/may-leave.ts').then(({ mayLeave }) => mayLeave()))
+
+const left = hasJustLeft()
+
+const enterTyped = noteTyped()
 let hydrate = () => {}
 const hydrated = new Promise<void>((resolve) => {
   hydrate = resolve
 })
+void hydrated.then(enterTyped)
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(hydrate, [])
   return children
@@ -65,6 +73,10 @@ startTransition(() => {
   )
 })
 registerServiceWorker(() => void import('./pages/shell/version-note.ts').then(({ noteVersion }) => noteVersion()))
+if (left)
+  void Promise.all([import('./pages/shell/signed-out-note.ts'), hydrated]).then(([{ noteSignedOut }]) =>
+    noteSignedOut(),
+  )
 // A page that shows the queue begins at once.
 if (hasQueue()) void import('./platform/outbox/outbox.ts').then(({ start }) => start(3000))
 // Without IndexedDB (some private windows) nothing is counted.

@@ -68,7 +68,7 @@ export async function answer(build: ServerBuild, request: Request, call: PageCal
   return { response, ...rendered }
 }
 
-/** React Router's own address for what a page's loaders return. */
+/** React Router's own URL for what a page's loaders return. */
 const isForData = ({ url }: Request) => new URL(url).pathname.endsWith('.data')
 
 export function handleError(error: unknown, { context }: LoaderFunctionArgs) {

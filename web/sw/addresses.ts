@@ -1,4 +1,4 @@
-/** What the service worker does with an address. Pure. */
+/** What the service worker does with a URL. Pure. */
 import { isProgramPath } from '@mtaa/contract/program-paths'
 
 /** `own`: an answer for one member, in a cache of theirs. `open`: the same for every visitor. */
@@ -9,7 +9,7 @@ export type Kind = 'asset' | 'page' | 'places' | 'own' | 'open' | 'picture' | 'p
  * erased with the session. Every other answer to a token is passed through.
  */
 const ownAddresses = ['/api/me', '/api/orders', '/api/tickets', '/api/feed', '/api/posts', '/api/search']
-/** Below the addresses above, but never stored. */
+/** Below the URLs above, but never stored. */
 const passing = ['/api/feed/latest', '/api/me/', '/api/feature-flags', '/api/search/suggestions']
 /** Pages that are never stored: they hold what is secret or done once. */
 const secretPages =
@@ -18,7 +18,7 @@ const secretParameters = ['code', 'token', 'access_token', 'token_hash', 'error_
 
 const isAt = (pathname: string, known: string) => pathname === known || pathname.startsWith(`${known}/`)
 
-interface Asked {
+interface RequestProperties {
   method: string
   url: string
   /** Whether the browser opens a page. */
@@ -28,7 +28,7 @@ interface Asked {
 }
 
 /** `origin`: ours. */
-export function kindOf({ method, url, navigates, withToken }: Asked, origin: string): Kind {
+export function kindOf({ method, url, navigates, withToken }: RequestProperties, origin: string): Kind {
   const { origin: theirs, pathname, searchParams } = new URL(url)
   if (method !== 'GET' || theirs !== origin) return 'pass'
   if (pathname.startsWith('/assets/')) return 'asset'

@@ -1,9 +1,9 @@
 /** Answers of the API, the place tree and pictures. */
 import { memberIn } from './addresses.ts'
-import { anyHeaders, open, ownPrefix, pictures, places, raise, second } from './names.ts'
+import { open, ownPrefix, pictures, places, raise, second } from './names.ts'
 import { fromNetwork, sessionNow, store } from './network.ts'
 import { savesData } from './saver.ts'
-import { ageOf, bounds, put } from './stores.ts'
+import { ageOf, bounds, find, put } from './stores.ts'
 
 const day = 86_400 * second
 const placesMaxAge = 30 * day
@@ -22,7 +22,7 @@ export async function answerFromNetwork(event: FetchEvent, kind: 'own' | 'open')
       event.waitUntil(fetchOn(event, name, response.clone()))
     return response
   } catch (error) {
-    return (await (await caches.open(name)).match(request.url, anyHeaders)) ?? raise(error)
+    return (await find(name, request.url)) ?? raise(error)
   }
 }
 
@@ -35,7 +35,7 @@ const lastItems = 50
 const everyMs = 10 * 60 * second
 let fetchedOnAt = 0
 
-/** The next pages of the newest feed, under the addresses at which the page asks for them. */
+/** The next pages of the newest feed, under the URLs at which the page requests them. */
 async function fetchOn({ request }: FetchEvent, name: string, first: Response) {
   if (new URL(request.url).searchParams.has('cursor') || Date.now() - fetchedOnAt < everyMs || (await savesData()))
     return
@@ -53,7 +53,7 @@ async function fetchOn({ request }: FetchEvent, name: string, first: Response) {
 
 /** Places change once in years: a copy answers at once and is renewed behind it. */
 export async function placesFromCache(event: FetchEvent): Promise<Response> {
-  const copy = await (await caches.open(places)).match('/api/locations', anyHeaders)
+  const copy = await find(places, '/api/locations')
   if (!copy || ageOf(copy) > placesMaxAge) return fetchPlaces().catch((error: unknown) => copy ?? raise(error))
   if (ageOf(copy) > day) event.waitUntil(fetchPlaces().catch(() => undefined))
   return copy
@@ -77,6 +77,6 @@ export async function pictureFromNetwork(event: FetchEvent): Promise<Response> {
       event.waitUntil(store(begun, pictures, key, response.clone(), bounds.pictures))
     return response
   } catch (error) {
-    return (await (await caches.open(pictures)).match(key, anyHeaders)) ?? raise(error)
+    return (await find(pictures, key)) ?? raise(error)
   }
 }

@@ -1,6 +1,6 @@
 /** Our files: hashed, so that they never change. */
-import { anyHeaders, assets, moreFiles, routeFiles, second, shellFiles } from './names.ts'
-import { bounds, trim } from './stores.ts'
+import { assets, moreFiles, routeFiles, second, shellFiles } from './names.ts'
+import { bounds, find, trim } from './stores.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -13,13 +13,11 @@ export async function addAssets(paths: readonly string[]) {
 /** Hashed files never change. Those of older versions stay while there is room. */
 export async function fromShell(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const cache = await caches.open(assets)
-  const cached = await cache.match(request.url, anyHeaders)
+  const cached = await find(assets, request.url)
   if (cached) return cached
   const response = await fetch(request).catch(() => undefined)
   if (response?.ok) {
-    await cache.put(request, response.clone())
-    event.waitUntil(tidy(cache))
+    event.waitUntil(add(request, response.clone()))
     return response
   }
   // Away, or of a version that is not served any more.
@@ -28,12 +26,15 @@ export async function fromShell(event: FetchEvent): Promise<Response> {
   return response ?? Response.error()
 }
 
-const tidy = async (cache: Cache) => {
+/** Without room for it the page comes to life all the same. */
+async function add(request: Request, response: Response) {
+  const cache = await caches.open(assets)
+  await cache.put(request, response)
   if ((await cache.keys()).length > bounds.assets.entries)
     await trim(cache, bounds.assets, [...shellFiles, ...moreFiles])
 }
 
-/** In place of a page's module: opens the page that was wanted as a document, which comes whole or from a cache. */
+/** In place of a page's module: opens the requested page as a document, which comes whole or from a cache. */
 const openingThePage = () =>
   new Response(
     `const to = window.__reactRouterDataRouter?.state.navigation.location

@@ -1,4 +1,4 @@
-/** What the build tells, and the caches. */
+/** The constants of the build, and the caches. */
 
 declare const __VERSION__: string
 declare const __SHELL__: string[]
@@ -20,9 +20,6 @@ export const visited = `pages-visited-${__VERSION__}`
 export const open = 'pages-open'
 export const pictures = 'pages-pictures'
 export const ownPrefix = 'pages-own-'
-
-/** Whom an answer is for is in the name of its cache. */
-export const anyHeaders = { ignoreVary: true }
 
 export const second = 1000
 

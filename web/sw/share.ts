@@ -9,7 +9,7 @@ const maxText = 2000
 
 type Left = 'too_large' | 'too_many' | 'not_pictures'
 
-/** Stores text and pictures, and what had to be left out; answers with the address of the form. */
+/** Stores text and pictures, and what had to be left out; answers with the URL of the form. */
 export async function receiveShare(request: Request): Promise<Response> {
   const id = crypto.randomUUID()
   try {
@@ -23,7 +23,7 @@ export async function receiveShare(request: Request): Promise<Response> {
       return false
     })
     if (pictures.length > maxPictures) left.add('too_many')
-    const kept = pictures.slice(0, maxPictures)
+    const stored = pictures.slice(0, maxPictures)
     const text = ['title', 'text', 'url'].flatMap((name) => {
       const value = form.get(name)
       return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : []
@@ -34,9 +34,9 @@ export async function receiveShare(request: Request): Promise<Response> {
     const about = {
       text: [...new Set(text)].join('\n').slice(0, maxText),
       left: [...left],
-      names: kept.map(({ name }) => name),
+      names: stored.map(({ name }) => name),
     }
-    for (const [index, file] of kept.entries())
+    for (const [index, file] of stored.entries())
       await cache.put(`/shared/${id}/${index}`, new Response(file, { headers: { 'content-type': file.type } }))
     await cache.put(`/shared/${id}`, Response.json(about))
     return Response.redirect(`/feed?new=true&shared=${id}`, 303)

@@ -19,8 +19,21 @@ export const bounds = {
 const sizeHeader = 'x-stored-bytes'
 const timeHeader = 'x-stored-at'
 
-/** Stores an answer as the newest one. */
+/** The stored answer, whomever it is for: that is in the cache's name. None where the browser forbids to look. */
+export async function find(name: string, key: string): Promise<Response | undefined> {
+  try {
+    return await (await caches.open(name)).match(key, { ignoreVary: true })
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores an answer as the newest one, where there is room: the answer itself never waits for it or fails with it. */
 export async function put(name: string, key: string, response: Response, bound: Bound): Promise<void> {
+  await store(name, key, response, bound).catch(() => undefined)
+}
+
+async function store(name: string, key: string, response: Response, bound: Bound): Promise<void> {
   const body = await response.blob()
   if (body.size > bound.bytes / 4) return
   const headers = new Headers(response.headers)

@@ -4,7 +4,6 @@ import { answerFromNetwork, fetchPlaces, pictureFromNetwork, placesFromCache } f
 import { addAssets, fromShell } from './assets.ts'
 import { countBytes } from './count-bytes.ts'
 import {
-  anyHeaders,
   assets,
   moreFiles,
   open,
@@ -20,7 +19,7 @@ import {
 import { endSession, fromNetwork } from './network.ts'
 import { savesData } from './saver.ts'
 import { receiveShare, shareCache } from './share.ts'
-import { bounds } from './stores.ts'
+import { bounds, find } from './stores.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -44,8 +43,13 @@ self.addEventListener('fetch', (event) => {
   if (request.method === 'POST' && url.pathname === '/share-target' && url.origin === self.location.origin)
     return event.respondWith(receiveShare(request))
   const navigates = request.mode === 'navigate'
-  const asked = { method: request.method, url: request.url, navigates, withToken: request.headers.has('authorization') }
-  const kind = kindOf(asked, self.location.origin)
+  const properties = {
+    method: request.method,
+    url: request.url,
+    navigates,
+    withToken: request.headers.has('authorization'),
+  }
+  const kind = kindOf(properties, self.location.origin)
   if (kind === 'asset') event.respondWith(fromShell(event))
   else if (kind === 'page') event.respondWith(pageFromNetwork(event))
   else if (kind === 'places') event.respondWith(placesFromCache(event))
@@ -55,7 +59,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 /**
- * At once, whatever older tabs are open: pages come from the network first, and assets by their hash, so nothing that an
+ * At once, even while older tabs are open: pages come from the network first, and assets by their hash, so nothing that an
  * older tab loads is mixed with this version.
  */
 async function install() {
@@ -108,7 +112,7 @@ const passedOn = async (event: FetchEvent): Promise<Response> => {
 /** Network first, then the stored copy, then the page that says what there is. */
 async function pageFromNetwork(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const cached = caches.open(visited).then((cache) => cache.match(request.url, anyHeaders))
+  const cached = find(visited, request.url)
   const navigates = request.mode === 'navigate'
   try {
     const network = fromNetwork(event, 'page', visited, request.url, bounds.pages)
@@ -131,16 +135,16 @@ async function firstOf(network: Promise<Response>, cached: Promise<Response | un
 
 async function similar(url: string): Promise<Response | undefined> {
   const plain = withoutQuery(url) ?? url
-  const copy = await (await caches.open(visited)).match(plain, anyHeaders)
+  const copy = await find(visited, plain)
   if (copy) return copy
   const { pathname, search } = new URL(plain)
   const known = search === '' && shellPages.slice(1).includes(pathname)
-  return known || pathname === '/offline' ? (await caches.open(shell)).match(pathname, anyHeaders) : undefined
+  return known || pathname === '/offline' ? find(shell, pathname) : undefined
 }
 
-/** A redirect, so that the address is that of the page which is shown. */
+/** A redirect, so that the URL is that of the page which is shown. */
 async function offlineFor(url: string): Promise<Response | undefined> {
-  if (!(await (await caches.open(shell)).match('/offline', anyHeaders))) return undefined
+  if (!(await find(shell, '/offline'))) return undefined
   const { pathname, search } = new URL(url)
   return Response.redirect(`/offline?next=${encodeURIComponent(pathname + search)}`, 302)
 }

@@ -10,27 +10,36 @@ import { ApiError, type FailureCode } from '@mtaa/contract/client'
 import { m } from '../paraglide/messages.js'
 import { offlineError } from './failure.ts'
 import { storageKey } from './stored-session.ts'
+import { lasting, personKey } from './storage/storage.ts'
 
 export { startAtHome } from './home-place.ts'
 
+/** Without room on the device the session lasts as long as the page. */
+const ownStorage = {
+  getItem: (name: string) => lasting.read(personKey(name)),
+  setItem: (name: string, value: string) => void lasting.write(personKey(name), value),
+  removeItem: (name: string) => lasting.remove(personKey(name)),
+}
+
 /**
- * A client over this browser's stored session; tokens are renewed on demand, by no timer. Links in mails are often opened in
- * another browser than the one that asked for them, so mails carry no challenge; a provider's answer comes back here and does.
+ * The client over this browser's stored session, one for each page; tokens are renewed on demand, by no timer. Links in
+ * mails are often opened in another browser than the one that requested them, so mails carry no challenge.
  */
-export function openAuthClient(
+export const openAuthClient = (onChange: (session: Session | null) => unknown) =>
+  open(onChange, { storageKey, flowType: 'implicit', storage: ownStorage })
+
+function open(
   onChange: (session: Session | null) => unknown,
-  { flowType = 'implicit', storage }: Pick<GoTrueClientOptions, 'flowType' | 'storage'> = {},
+  options: Pick<GoTrueClientOptions, 'flowType' | 'storage' | 'storageKey'>,
 ) {
   const client = new AuthClient({
     url: `${location.origin}/auth/v1`,
-    storageKey,
     autoRefreshToken: false,
     persistSession: true,
     detectSessionInUrl: false,
-    flowType,
-    ...(storage && { storage }),
     experimental: { recoveryCodes: true },
     headers: { 'accept-language': document.documentElement.lang },
+    ...options,
   })
   // The library waits for it before it answers who has called.
   client.onAuthStateChange(async (_, session) => {
@@ -39,23 +48,40 @@ export function openAuthClient(
   return client
 }
 
-/**
- * A client with this browser's PKCE verifiers but not its session: a session it opens stays in memory.
- */
+/** The library wants a key of its own for each of its clients in a page; what another one stores is found under ours. */
+function beside(key: string, session: typeof ownStorage) {
+  const at = (name: string) => (name === key ? session : ownStorage)
+  const ours = (name: string) => storageKey + name.slice(key.length)
+  return {
+    getItem: (name: string) => at(name).getItem(ours(name)),
+    setItem: (name: string, value: string) => at(name).setItem(ours(name), value),
+    removeItem: (name: string) => at(name).removeItem(ours(name)),
+  }
+}
+
+let providerClient: ReturnType<typeof open> | undefined
+
+/** A client over the same session that goes to providers: their answer comes back to this browser and carries a challenge. */
+export function openProviderClient() {
+  const key = `${storageKey}-provider`
+  providerClient ??= open(() => undefined, {
+    storageKey: key,
+    flowType: 'pkce',
+    storage: beside(key, ownStorage),
+  })
+  return providerClient
+}
+
+/** A client with this browser's PKCE verifiers but not its session: a session it opens stays in memory. */
 export function openApartClient() {
   let own: string | null = null
-  const storage = {
-    getItem: (key: string) => (key === storageKey ? own : localStorage.getItem(key)),
-    setItem: (key: string, value: string) => {
-      if (key === storageKey) own = value
-      else localStorage.setItem(key, value)
-    },
-    removeItem: (key: string) => {
-      if (key === storageKey) own = null
-      else localStorage.removeItem(key)
-    },
-  }
-  return openAuthClient(() => undefined, { storage })
+  const key = `${storageKey}-apart`
+  const storage = beside(key, {
+    getItem: () => own,
+    setItem: (_: string, value: string) => void (own = value),
+    removeItem: () => void (own = null),
+  })
+  return open(() => undefined, { storageKey: key, flowType: 'implicit', storage })
 }
 
 /** A client without storage: for a proof that the service answers with a session which is not used. */
@@ -68,6 +94,10 @@ export const openPassingClient = () =>
     detectSessionInUrl: false,
     headers: { 'accept-language': document.documentElement.lang },
   })
+
+/** Ends a session that never was this browser's: nothing of a member is on the device. */
+// oxlint-disable-next-line no-restricted-properties -- see above
+export const endApart = (client: InstanceType<typeof AuthClient>) => client.signOut({ scope: 'local' })
 
 /** The library's errors as `ApiError`. */
 export function asApiError(error: Error): ApiError {

@@ -1,30 +1,14 @@
 /** What somebody has looked at on this device: stored here alone, and erased at sign-out. */
+import { lasting, personKey } from './storage/storage.ts'
+
 const prefix = 'mtaa-history:'
 
-export function readHistory(name: string): string | null {
-  try {
-    return localStorage.getItem(prefix + name)
-  } catch {
-    return null
-  }
-}
+const keyOf = (name: string) => personKey(prefix + name)
+
+export const readHistory = (name: string): string | null => lasting.read(keyOf(name))
 
 /** Null deletes it. */
 export function writeHistory(name: string, text: string | null) {
-  try {
-    if (text === null) localStorage.removeItem(prefix + name)
-    else localStorage.setItem(prefix + name, text)
-  } catch {
-    // Storage is full or not allowed: nothing is remembered.
-  }
-}
-
-/** Devices are shared: the next person sees none of it. */
-export function eraseHistory() {
-  try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix))
-    for (const name of names) localStorage.removeItem(name)
-  } catch {
-    // Storage is not allowed: there is nothing.
-  }
+  if (text === null) lasting.remove(keyOf(name))
+  else lasting.write(keyOf(name), text)
 }

@@ -1,40 +1,38 @@
 /** What somebody has typed and not sent, on the device: a cut, a reload or an update loses nothing. */
+import { day } from '@mtaa/contract/time'
 import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { inTab, lasting, personKey } from './storage/storage.ts'
 
 const prefix = 'mtaa-draft'
-const maxAgeMs = 30 * 86_400_000
+const maxAgeMs = 30 * day
 const maxLength = 40_000
 
 /**
- * `owner`: the member whose draft it is, erased when they sign out. Undefined: nobody's yet, as at registration; such a
+ * `owner`: the member whose draft it is, erased when they sign out. Undefined: without a member yet, as at registration; such a
  * draft ends with the tab, because the next person on this device must not read it.
  */
-const nameOf = (form: string, owner: string | undefined) => `${prefix}:${owner ?? ''}:${form}`
-const storageOf = (owner: string | undefined) => (owner === undefined ? sessionStorage : localStorage)
+const nameOf = (form: string, owner: string | undefined) => personKey(`${prefix}:${owner ?? ''}:${form}`)
+const storageOf = (owner: string | undefined) => (owner === undefined ? inTab : lasting)
 
 /** As it was stored, and when: a form knows the type of its own draft. */
 export function readDraft(form: string, owner: string | undefined): { at: number; value: unknown } | undefined {
   try {
-    const saved: unknown = JSON.parse(storageOf(owner).getItem(nameOf(form, owner)) ?? 'null')
+    const saved: unknown = JSON.parse(storageOf(owner).read(nameOf(form, owner)) ?? 'null')
     if (typeof saved !== 'object' || saved === null) return undefined
     const { at, value } = saved as { at?: unknown; value?: unknown }
     return typeof at === 'number' && Date.now() - at < maxAgeMs ? { at, value } : undefined
   } catch {
-    // A damaged entry, or no storage: there is no draft.
+    // A damaged entry is no draft.
     return undefined
   }
 }
 
 /** Undefined deletes it. */
 export function saveDraft(form: string, owner: string | undefined, value: unknown) {
-  try {
-    const text = value === undefined ? undefined : JSON.stringify({ at: Date.now(), value })
-    const storage = storageOf(owner)
-    if (text === undefined || text.length > maxLength) storage.removeItem(nameOf(form, owner))
-    else storage.setItem(nameOf(form, owner), text)
-  } catch {
-    // Storage is full or not allowed: the draft lives as long as the page.
-  }
+  const text = value === undefined ? undefined : JSON.stringify({ at: Date.now(), value })
+  const storage = storageOf(owner)
+  if (text === undefined || text.length > maxLength) storage.remove(nameOf(form, owner))
+  else storage.write(nameOf(form, owner), text)
 }
 
 /** State that survives the page. Only for what is rendered in the browser alone: the server has no draft. */
@@ -119,10 +117,4 @@ export function useFieldsDraft(element: RefObject<HTMLFormElement | null>, form:
     return () => target.removeEventListener('input', store)
   }, [element, form, owner])
   return () => saveDraft(form, owner, undefined)
-}
-
-/** Deletes every draft that belongs to a member, also those with names of their own. */
-export function eraseDrafts(userId: string) {
-  const names = Object.keys(localStorage).filter((name) => name.includes('draft') && name.includes(userId))
-  for (const name of names) localStorage.removeItem(name)
 }

@@ -1,14 +1,7 @@
+import { formatMoment } from '@mtaa/contract/dates'
+import { formatNumber } from '@mtaa/contract/number'
 import { expect, test } from 'vitest'
-import {
-  formatBadge,
-  formatBytes,
-  formatCountdown,
-  formatMoment,
-  formatNumber,
-  formatPrice,
-  formatRelative,
-  isolate,
-} from './format.ts'
+import { formatBadge, formatBytes, formatCountdown, formatPrice, formatRelative, isolate } from './format.ts'
 
 test.each([
   [0, 'Free'],

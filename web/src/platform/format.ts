@@ -1,15 +1,19 @@
 /** How numbers, money and moments are written. The same text on the server and in every browser: no Intl, whose data differ. */
+import { formatDay, formatMoment } from '@mtaa/contract/dates'
+import { formatNumber } from '@mtaa/contract/number'
+import { minute, hour, day } from '@mtaa/contract/time'
 import type { Language } from '@mtaa/contract/language'
-
-export const formatNumber = (value: number) => String(Math.trunc(value)).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** Cents as shillings: `1,500`, and `43.50` where they are not whole. */
 export const formatCents = (cents: number) =>
   formatNumber(cents / 100) + (cents % 100 === 0 ? '' : `.${String(Math.abs(cents) % 100).padStart(2, '0')}`)
 
-/** Whole shillings: `KSh 1,500`; zero is free. */
+/** Whole shillings on one line: nothing is `KSh 0`, where a price would be free. */
+export const formatSum = (shillings: number) => `KSh\u00a0${formatNumber(shillings)}`
+
+/** A price in whole shillings: `KSh 1,500`; zero is free. */
 export const formatPrice = (shillings: number, language: Language) =>
-  shillings === 0 ? words[language].free : `KSh\u00a0${formatNumber(shillings)}`
+  shillings === 0 ? words[language].free : formatSum(shillings)
 
 export const formatBadge = (count: number) => (count > 99 ? '99+' : String(count))
 
@@ -23,23 +27,9 @@ export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-// Nairobi is three hours ahead of UTC all year round.
-const nairobi = 3 * hour
-
-/** `26 Jul 2025, 14:05` in Nairobi. */
-export function formatMoment(moment: string | number | Date, language: Language): string {
-  const time = new Date(new Date(moment).getTime() + nairobi)
-  return `${formatDay(moment, language)}, ${two(time.getUTCHours())}:${two(time.getUTCMinutes())}`
-}
-
-/** `26 Jul 2025` in Nairobi. */
-export function formatDay(moment: string | number | Date, language: Language): string {
-  const time = new Date(new Date(moment).getTime() + nairobi)
-  return `${time.getUTCDate()} ${words[language].months[time.getUTCMonth()]} ${time.getUTCFullYear()}`
-}
+/** `26 Jul` in Nairobi: a day that is so near that its year goes without saying. */
+export const formatNearDay = (moment: string | number | Date, language: Language): string =>
+  formatDay(moment, language).replace(/ \d+$/, '')
 
 /** Relative for seven days on either side, then the moment itself. */
 export function formatRelative(moment: string | number | Date, now: number, language: Language): string {
@@ -78,7 +68,6 @@ type Unit = 'minute' | 'hour' | 'day'
 interface Words {
   free: string
   just: string
-  months: readonly string[]
   units: Record<Unit, string>
   past: (unit: string, count: number) => string
   future: (unit: string, count: number) => string
@@ -88,7 +77,6 @@ const words: Record<Language, Words> = {
   en: {
     free: 'Free',
     just: 'just now',
-    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     units: { minute: 'min', hour: 'h', day: 'd' },
     past: (unit, count) => `${count} ${unit} ago`,
     future: (unit, count) => `in ${count} ${unit}`,
@@ -96,7 +84,6 @@ const words: Record<Language, Words> = {
   sw: {
     free: 'Bure',
     just: 'sasa hivi',
-    months: ['Jan', 'Feb', 'Mac', 'Apr', 'Mei', 'Jun', 'Jul', 'Ago', 'Sep', 'Okt', 'Nov', 'Des'],
     units: { minute: 'dakika', hour: 'saa', day: 'siku' },
     past: (unit, count) => `${unit} ${count} ${count === 1 ? 'iliyopita' : 'zilizopita'}`,
     future: (unit, count) => `baada ya ${unit} ${count}`,

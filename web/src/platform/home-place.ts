@@ -4,6 +4,7 @@ import { getMe, type Me } from '@mtaa/contract/identity/accounts'
 import { cookieNames, homeMark } from '@mtaa/contract/preferences'
 import { parseCookie } from 'cookie'
 import { beginAtHome, placeKey } from './use-preferences.ts'
+import { lasting } from './storage/storage.ts'
 
 /** Nobody waits longer for their first page. */
 const maxMs = 4000
@@ -55,11 +56,7 @@ export function leaveHome(): void {
 }
 
 function saveNames(home: Me['home']) {
-  try {
-    if (!home) return localStorage.removeItem(placeKey)
-    const { county, constituency, ward } = home
-    localStorage.setItem(placeKey, JSON.stringify({ county, constituency, ward, wards: ward === null ? [] : [ward] }))
-  } catch {
-    // Storage is full or not allowed: the cookie alone is enough.
-  }
+  if (!home) return lasting.remove(placeKey)
+  const { county, constituency, ward } = home
+  lasting.write(placeKey, JSON.stringify({ county, constituency, ward, wards: ward === null ? [] : [ward] }))
 }

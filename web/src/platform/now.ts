@@ -13,7 +13,7 @@ function ticker(pace: number) {
     for (const listener of listeners) listener()
   }
   return {
-    // A page that has just been rendered keeps its time until the first tick: nothing is rendered twice for it.
+    // A page that has just been rendered shows its own time until the first tick: nothing is rendered twice for it.
     now: (rendered: number) => (now ||= Date.now() - rendered < pace ? rendered : Date.now()),
     subscribe: (listener: () => void) => {
       if (listeners.size === 0) {

@@ -29,7 +29,7 @@ const carrierTo =
       if (answer.headers.has('x-stored-at')) unanswered()
       else answered()
       // The auth service says with a 403 that a session has ended.
-      if (token && (answer.status === 401 || (base === authBase && answer.status === 403))) recheckSession()
+      if (token && (answer.status === 401 || (base === authBase && answer.status === 403))) void recheckSession()
       return answer
     } catch (error) {
       if (signal?.aborted) throw error

@@ -1,16 +1,18 @@
 /** Loaded at sign-out. */
-import { eraseHistory } from './device-history.ts'
-import { eraseDrafts } from './drafts.ts'
 import { leaveHome } from './home-place.ts'
 import { hasQueue } from './outbox/flag.ts'
 import { eraseEntries } from './outbox/store.ts'
+import { dropStored } from './storage/stored-answers.ts'
+import { inTab, lasting } from './storage/storage.ts'
 
-/** Deletes what this device has of a member beside the session: drafts, queued writes, the cart and what was looked at. Caches end with the session. */
+/**
+ * Deletes what this device has of a member beside the session: every stored entry that is not the device's, under any
+ * name (`storage/device-names.ts`), shared pictures and queued writes. Caches end with the session.
+ */
 export async function eraseOwnData(userId: string): Promise<void> {
   leaveHome()
-  eraseDrafts(userId)
-  eraseHistory()
-  for (const name of ['cart', 'cart_sync']) localStorage.removeItem(`${name}_${userId}`)
-  if ('caches' in window) await caches.delete('shared-v1')
+  lasting.eraseOfPersons()
+  inTab.eraseOfPersons()
+  await dropStored('shared-')
   if (hasQueue()) await eraseEntries(userId)
 }

@@ -9,7 +9,7 @@ const shouldRetry = (failures: number, error: Error) => failures < maxRetries &&
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      // Asked whatever the device believes of its network, and again when that comes back.
+      // Sent regardless of what the device believes of its network, and again when that comes back.
       queries: {
         staleTime: 30_000,
         networkMode: 'always',

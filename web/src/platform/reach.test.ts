@@ -22,7 +22,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('one failed request is a suspicion: whatever answers next, even with an error, ends it', async () => {
+test('one failed request is a suspicion: any answer that follows, even an error, ends it', async () => {
   network.up = true
   unanswered()
   await pass(499)

@@ -1,6 +1,6 @@
 /**
  * Whether our server can be reached, judged by what became of our own requests: a device may believe in a network that leads
- * nowhere. One that failed is a suspicion, a second one confirms it; any answer, whatever it says, ends it.
+ * nowhere. One that failed is a suspicion, a second one confirms it; any answer, even an error, ends it.
  */
 import { useSyncExternalStore } from 'react'
 

@@ -1,11 +1,14 @@
 import type { AuthClient, Session } from '@supabase/auth-js'
-import { callAuth, personNow, signOut } from './session.ts'
+import { handOn, type RedirectParams } from './redirect-target.ts'
+import { callAuth, leave, personNow } from './session.ts'
 
 /** A session from a mail's link or a provider, not yet the session of this browser. */
 export interface RedirectedSession {
   session: Session
-  /** Makes it the session of this browser; another person's session is ended first. */
+  /** Makes it the session of this browser, where nobody else is signed in. */
   adopt: () => Promise<void>
+  /** Signs the other person out; the next document adopts it. False: the other person stays. */
+  replace: (params: RedirectParams) => Promise<boolean>
   /** Ends it. */
   decline: () => Promise<void>
 }
@@ -16,7 +19,7 @@ type Opened = { data: { session: Session | null }; error: Error | null }
 export async function openRedirected(
   open: (client: InstanceType<typeof AuthClient>) => Promise<Opened>,
 ): Promise<RedirectedSession | null> {
-  const { openApartClient, asApiError } = await import('./auth-client.ts')
+  const { endApart, openApartClient, asApiError } = await import('./auth-client.ts')
   const client = openApartClient()
   const { data, error } = await open(client)
   if (error) throw asApiError(error)
@@ -26,12 +29,16 @@ export async function openRedirected(
   return {
     session,
     async adopt() {
-      // Also when the service could not end it, it is replaced here.
-      if (belongsToAnother(session)) await signOut().catch(() => undefined)
       await callAuth((own) => own.setSession({ access_token, refresh_token }))
     },
+    replace: ({ code: _, ...params }) =>
+      leave({
+        to: location.pathname + location.search,
+        prepare: () => handOn({ ...params, access_token, refresh_token }),
+        insist: true,
+      }),
     async decline() {
-      await client.signOut({ scope: 'local' })
+      await endApart(client)
     },
   }
 }

@@ -1,10 +1,12 @@
+import type { FileBytes } from '@mtaa/contract/endpoint'
+
 /** Saves bytes as a download. */
-export function saveFile(bytes: Blob, name: string): void {
-  const address = URL.createObjectURL(bytes)
+export function saveFile(bytes: FileBytes, name: string): void {
+  const url = URL.createObjectURL(bytes as Blob)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
   // By then the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

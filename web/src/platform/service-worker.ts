@@ -1,4 +1,4 @@
-/** Chrome's offer to install the app, for whoever asks for it. */
+/** Chrome's offer to install the app, for components that request it. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<void>
 }

@@ -3,7 +3,11 @@ import type { User, UserAttributes } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { isTemporary } from './failure.ts'
 import { isFresh, owesSecondFactor, parseSession, type StoredSession, storageKey } from './stored-session.ts'
+import { leaveDocument } from './leave-document.ts'
 import { markSignedIn } from './use-preferences.ts'
+import { dropStored } from './storage/stored-answers.ts'
+import { openChannel } from './storage/between-tabs.ts'
+import { inTab, lasting, personKey } from './storage/storage.ts'
 
 /** `owing`: the password was given and the second factor was not; a visitor everywhere but on the sign-in page. */
 export type SessionState =
@@ -17,7 +21,7 @@ const out: SessionState & { status: 'out' } = { status: 'out', user: null }
 let read: { text: string | null; session: StoredSession | null; state: SessionState } | undefined
 
 function stored() {
-  const text = localStorage.getItem(storageKey)
+  const text = lasting.read(personKey(storageKey))
   if (read?.text !== text || !read) {
     const session = parseSession(text)
     read = { text, session, state: stateOf(session) }
@@ -33,6 +37,8 @@ function stateOf(session: StoredSession | null): SessionState {
 const listeners = new Set<() => void>()
 const identityListeners = new Set<(userId: string | null) => void>()
 let knownUserId: string | null | undefined
+/** Whose document this is, also when the message of their sign-out comes after the session is gone from the storage. */
+let lastUserId: string | null = null
 /** What is shown, as it was when something last changed: reading the storage in every component takes long. */
 let shown: SessionState | undefined
 
@@ -45,8 +51,11 @@ function changed() {
     void forgetPages()
     setEnded(knownUserId !== null && userId === null && !leaving)
     for (const listener of identityListeners) listener(userId)
+    // Another person's session was stored over this one, as by another tab.
+    if (knownUserId !== null && userId !== null) leaveDocument('/', () => {})
   }
   knownUserId = userId
+  lastUserId = userId ?? lastUserId
   for (const listener of listeners) listener()
 }
 
@@ -56,9 +65,13 @@ export function watchSession(onIdentityChange: (userId: string | null) => void) 
   addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) changed()
   })
-  // A page that the browser had set aside has missed what other tabs did.
+  // A page that the browser had set aside has missed what other tabs did, and shows what was there for somebody else.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) changed()
+    if (persisted && (stored().state.user?.id ?? null) !== knownUserId) location.reload()
+    else if (persisted) changed()
+  })
+  departures?.addEventListener('message', ({ data }) => {
+    if (data === lastUserId) leaveDocument()
   })
   changed()
 }
@@ -85,25 +98,51 @@ export const useSession = (): SessionState =>
   )
 
 /** Signed out, but not by the person in front of the page. It is known in this tab until somebody signs in. */
-const endedKey = 'mtaa-session-ended'
+const endedKey = personKey('mtaa-session-ended')
 let leaving = false
 
-function setEnded(ended: boolean) {
-  try {
-    if (ended) sessionStorage.setItem(endedKey, '1')
-    else sessionStorage.removeItem(endedKey)
-  } catch {
-    // Without storage it is only not said.
-  }
+/** Notifies the other tabs of this browser of who has signed out. */
+const departures = openChannel('mtaa-signed-out')
+
+let mayLeave: () => Promise<boolean> = async () => true
+
+/** The question before a sign-out, such as whether unsent writes may be lost. */
+export const askBeforeLeaving = (ask: typeof mayLeave) => void (mayLeave = ask)
+
+interface Departure {
+  scope?: 'local' | 'global'
+  to?: string
+  /** Leaves something for the next document, which then does not say that somebody has signed out. */
+  prepare?: () => void
+  /** Also when the service cannot be reached: another person is about to take the place. */
+  insist?: boolean
 }
 
-const hasEnded = () => {
-  try {
-    return sessionStorage.getItem(endedKey) !== null
-  } catch {
-    return false
-  }
+/**
+ * The only sign-out: ends the session of this device, or all of the account, deletes what the device has of the member, and
+ * goes on as a new document. False: the person chose to stay.
+ */
+export async function leave({ scope = 'local', to, prepare, insist = false }: Departure = {}): Promise<boolean> {
+  if (!(await mayLeave())) return false
+  await endSession(scope, insist)
+  leaveDocument(to, prepare)
+  return true
 }
+
+/** Ends the sessions of the account's other devices. */
+export async function endOtherSessions(): Promise<void> {
+  const { client, asApiError } = await library()
+  // oxlint-disable-next-line no-restricted-properties -- this session stays
+  const { error } = await client.signOut({ scope: 'others' })
+  if (error) throw asApiError(error)
+}
+
+function setEnded(ended: boolean) {
+  if (ended) inTab.write(endedKey, '1')
+  else inTab.remove(endedKey)
+}
+
+const hasEnded = () => inTab.read(endedKey) !== null
 
 /** Whether the last session here ended by itself: the sign-in page says so. */
 export const useSessionEnded = () => useSyncExternalStore(subscribe, hasEnded, () => false)
@@ -179,7 +218,7 @@ export async function accessToken(): Promise<string | null> {
 let rechecking: Promise<unknown> | undefined
 
 /** Our token was refused: if its session was ended elsewhere, the library finds out and deletes it here. */
-export function recheckSession(): void {
+export function recheckSession(): Promise<unknown> {
   rechecking ??= library()
     .then(({ client }) => client.getUser())
     .catch(() => undefined)
@@ -187,6 +226,7 @@ export function recheckSession(): void {
       rechecking = undefined
       changed()
     })
+  return rechecking
 }
 
 type Answer = { data: unknown; error: Error | null }
@@ -211,17 +251,6 @@ export async function signIn(credentials: { email: string; password: string }): 
   return data.user
 }
 
-/** Creates the account. `signedIn` tells whether the service opened a session at once. */
-export async function signUp(account: { email: string; password: string; data: Record<string, unknown> }) {
-  const { client, asApiError } = await library()
-  const { email, password, data: profile } = account
-  const options = { data: profile, emailRedirectTo: `${location.origin}/feed` }
-  const { data, error } = await client.signUp({ email, password, options })
-  if (error) throw asApiError(error)
-  changed()
-  return { user: data.user, signedIn: data.session !== null }
-}
-
 export async function updateUser(attributes: UserAttributes): Promise<User> {
   const { client, asApiError } = await library()
   const { data, error } = await client.updateUser(attributes)
@@ -230,18 +259,21 @@ export async function updateUser(attributes: UserAttributes): Promise<User> {
   return data.user
 }
 
-/** Ends this device's session, or those of other devices too, and deletes what was stored for it. */
-export async function signOut(scope: 'local' | 'others' | 'global' = 'local'): Promise<void> {
+/** When the rest cannot be loaded. */
+const erase = () => lasting.eraseOfPersons()
+
+async function endSession(scope: 'local' | 'global', insist: boolean): Promise<void> {
   const { client, asApiError } = await library()
   const userId = sessionNow()?.user?.id
-  leaving = scope !== 'others'
+  leaving = true
   try {
+    // oxlint-disable-next-line no-restricted-properties -- for leave() alone
     const { error } = await client.signOut({ scope })
-    if (error && error.code !== 'session_not_found') throw asApiError(error)
-    if (scope !== 'others') {
-      await forgetPages()
-      if (userId) await import('./own-data.ts').then(({ eraseOwnData }) => eraseOwnData(userId)).catch(() => undefined)
-    }
+    if (error && error.code !== 'session_not_found' && !insist) throw asApiError(error)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no other origin
+    if (userId) departures?.postMessage(userId)
+    await forgetPages()
+    if (userId) await import('./own-data.ts').then(({ eraseOwnData }) => eraseOwnData(userId)).catch(erase)
     changed()
   } finally {
     leaving = false
@@ -250,8 +282,6 @@ export async function signOut(scope: 'local' | 'others' | 'global' = 'local'): P
 
 /** Nobody else sees what this person has opened. The service worker also drops what is on its way to its caches. */
 async function forgetPages() {
-  if (!('caches' in window)) return
   navigator.serviceWorker?.controller?.postMessage('forget')
-  const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith('pages-')).map((name) => caches.delete(name)))
+  await dropStored('pages-')
 }

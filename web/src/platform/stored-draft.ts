@@ -1,8 +1,9 @@
+import { hour } from '@mtaa/contract/time'
 import { useState } from 'react'
 import { readDraft, saveDraft } from './drafts.ts'
 
-// Addresses of pictures are signed for an hour at least.
-const maxPicturesAge = 3_600_000
+// URLs of pictures are signed for an hour at least.
+const maxPicturesAge = hour
 
 /** What was stored of a draft, over an empty one. Lists that are none, and pictures older than an hour, are left out. */
 function restored<T extends object>(form: string, owner: string, empty: T): T {

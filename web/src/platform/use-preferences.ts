@@ -13,13 +13,14 @@ import { useSyncExternalStore } from 'react'
 import type { Language } from '@mtaa/contract/language'
 import { usePageContext } from './page-context.ts'
 import { cookieText } from './preferences.ts'
+import { deviceKey } from './storage/storage.ts'
 
 const listeners = new Set<() => void>()
 let seen: { cookie: string; savesData: boolean; preferences: Preferences } | undefined
 
 type NetworkInformation = EventTarget & { saveData?: boolean }
 
-/** What the device says of its network; not every browser tells its scripts. */
+/** What the device says of its network; not every browser shows it to scripts. */
 const network = () => (navigator as { connection?: NetworkInformation }).connection
 
 /** Reading the cookies takes long, so they are read at the start, when one is written, and when the page is seen again. */
@@ -53,8 +54,8 @@ function notify() {
   for (const listener of listeners) listener()
 }
 
-/** Where the names of the chosen place are. What other tabs write there tells this one that the place has changed. */
-export const placeKey = 'selectedLocation'
+/** Where the names of the chosen place are. What other tabs write there notifies this one that the place has changed. */
+export const placeKey = deviceKey('selectedLocation')
 const follow = ({ key }: StorageEvent) => {
   if (key === placeKey || key === null) notify()
 }

@@ -6,6 +6,7 @@ import {
   FileCog,
   Flag,
   Gauge,
+  Landmark,
   LayoutTemplate,
   MapPinned,
   ReceiptText,
@@ -20,13 +21,14 @@ import {
 import { m } from '../paraglide/messages.js'
 import type { RouteRow } from './route-row.ts'
 
+/** Leads to the screens of staff that there are, of which some obey no flag. */
 export const admin = {
   path: '/admin',
+  page: 'operations/admin',
   title: m.page_admin,
   icon: ShieldUser,
   groups: ['developer', 'admin'],
   audience: 'moderator',
-  flag: 'admin_screens',
 } satisfies RouteRow
 
 const screen = { groups: ['admin'], audience: 'admin', flag: 'admin_screens', parent: admin } as const
@@ -93,6 +95,17 @@ export const adminPayouts = {
   page: 'money/admin-payouts',
   title: m.page_admin_payouts,
   icon: Banknote,
+  groups: ['admin'],
+  audience: 'admin',
+  parent: admin,
+} satisfies RouteRow
+
+/** What payouts are sent from; money that has moved is booked, so no flag closes it. */
+export const adminFloat = {
+  path: '/admin/float',
+  page: 'money/admin-float',
+  title: m.page_admin_float,
+  icon: Landmark,
   groups: ['admin'],
   audience: 'admin',
   parent: admin,

@@ -1,7 +1,7 @@
 import { type Role, moderatorRoles } from '@mtaa/contract/identity/accounts'
 import type { Audience } from './route-row.ts'
 
-/** What menus know of the person in front of them. Whoever still waits for their roles has none. */
+/** What menus know of the person in front of them. A person whose roles are still loading has none. */
 export interface Person {
   signedIn: boolean
   roles: readonly Role[]

@@ -166,9 +166,9 @@ export const offers = {
   stays: true,
 } satisfies RouteRow
 
-export const paidStamp = {
+export const paymentProof = {
   path: '/orders/:orderId/stamp',
-  page: 'commerce/paid-stamp',
+  page: 'commerce/payment-proof',
   title: m.orders_proof_title,
   icon: Stamp,
   parent: orders,
@@ -184,9 +184,9 @@ export const sellerDesk = {
   stays: true,
 } satisfies RouteRow
 
-export const saleCheck = {
+export const checkSale = {
   path: '/sales',
-  page: 'commerce/sale-check',
+  page: 'commerce/check-sale',
   title: m.orders_proof_title,
   icon: Stamp,
   groups: ['orders'],

@@ -78,7 +78,7 @@ export const sell = {
 
 export const allItems = { ...short.allItems, page: 'commerce/market', icon: List } satisfies RouteRow
 
-/** What a member has is their own, whatever is switched off: no flag. */
+/** What a member has is their own, also when features are switched off: no flag. */
 export const myProducts = {
   ...short.myProducts,
   page: 'commerce/my-products',

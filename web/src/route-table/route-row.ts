@@ -34,9 +34,9 @@ export interface ShortRow {
 
 /** One page of the site: an entry of the route table, from which menus, titles, breadcrumbs and the site map are made. */
 export interface RouteRow extends ShortRow {
-  /** Other addresses of the same page. */
+  /** Other paths of the same page. */
   aliases?: readonly string[]
-  /** Addresses that lead here by a permanent redirect. */
+  /** Paths that lead here by a permanent redirect. */
   redirects?: readonly string[]
   /** The file under `pages/`, without its ending. Without it the capability is still to come, and a page says so. */
   page?: string
@@ -44,7 +44,7 @@ export interface RouteRow extends ShortRow {
   groups?: readonly RouteGroup[]
   /** Everyone by default. */
   audience?: Audience
-  /** Whether search engines are told of it. */
+  /** Whether the sitemap lists it. */
   indexed?: true
   /** No menu and no list names it. */
   unlisted?: true
@@ -59,5 +59,5 @@ export const stepsTo = (row: ShortRow, name = row.title()): { label: string; to?
   { label: name },
 ]
 
-/** What `pageMeta` is told of a page with a fixed title. */
+/** The parameters of `pageMeta` for a page with a fixed title. */
 export const metaOf = (row: ShortRow) => ({ title: row.title(), path: row.path, above: parentsOf(row) })

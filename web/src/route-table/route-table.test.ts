@@ -10,7 +10,7 @@ const pages = fileURLToPath(new URL('../pages/', import.meta.url))
 
 const withoutParent = ({ parent: _parent, ...rest }: ShortRow) => rest
 
-test('an address belongs to one row only', () => {
+test('a path belongs to one row only', () => {
   const all = routeTable.flatMap((row) => [...addressesOf(row), ...(row.redirects ?? [])])
   expect(all).toEqual([...new Set(all)])
 })
@@ -33,6 +33,6 @@ test('a breadcrumb leads over fixed pages to the top', () => {
   for (const row of routeTable) for (const parent of parentsOf(row)) expect(parent.path).not.toContain(':')
 })
 
-test('old addresses of the registration lead there', () => {
+test('old paths of the registration lead there', () => {
   expect(['/signup', '/sign-up'].map((path) => redirectedFrom(path)?.path)).toEqual(['/register', '/register'])
 })

@@ -29,20 +29,20 @@ export const routeTable: readonly RouteRow[] = [
   development,
 ].flatMap((rows) => Object.values<RouteRow>(rows))
 
-/** All addresses of a row, its own first. */
+/** All paths of a row, its own first. */
 export const addressesOf = ({ path, aliases = [] }: RouteRow): readonly string[] => [path, ...aliases]
 
-/** Whether an address leads to one page only, so that a menu can name it. */
+/** Whether a path leads to one page only, so that a menu can name it. */
 export const isFixed = ({ path }: RouteRow): boolean => !path.includes(':')
 
 const byAddress = new Map(routeTable.flatMap((row) => addressesOf(row).map((address) => [address, row])))
 const byRedirect = new Map(routeTable.flatMap((row) => (row.redirects ?? []).map((address) => [address, row])))
 
-/** The row of an address as React Router writes it, with its parameters unfilled. */
+/** The row of a path as React Router writes it, with its parameters unfilled. */
 export const rowAt = (pattern: string): RouteRow | undefined => byAddress.get(pattern)
 
-/** The row that an old address redirects to. */
+/** The row that an old path redirects to. */
 export const redirectedFrom = (path: string): RouteRow | undefined => byRedirect.get(path)
 
-/** Pages that menus and lists name: those with one address of their own that are not hidden. */
+/** Pages that menus and lists name: those with one path of their own that are not hidden. */
 export const listedRows: readonly RouteRow[] = routeTable.filter((row) => isFixed(row) && !row.unlisted)

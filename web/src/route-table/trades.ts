@@ -23,7 +23,7 @@ export const createJob = {
   parent: jobs,
 } satisfies RouteRow
 
-/** What a member has offered and sent is their own, whatever is switched off: no flag. */
+/** What a member has offered and sent is their own, also when features are switched off: no flag. */
 export const myJobs = {
   path: '/jobs/mine',
   page: 'commerce/my-jobs',
@@ -91,7 +91,7 @@ export const createProperty = {
   parent: properties,
 } satisfies RouteRow
 
-/** What a member has is their own, whatever is switched off: no flag. */
+/** What a member has is their own, also when features are switched off: no flag. */
 export const myProperties = {
   path: '/properties/mine',
   page: 'commerce/my-properties',
@@ -140,7 +140,7 @@ export const createBusiness = {
   parent: businesses,
 } satisfies RouteRow
 
-/** What a member has is their own, whatever is switched off: no flag. */
+/** What a member has is their own, also when features are switched off: no flag. */
 export const myBusinesses = {
   path: '/businesses/mine',
   page: 'commerce/my-businesses',

@@ -1,4 +1,4 @@
-/** What the components of this tab hear, and the tab's place among the others: one of them holds the one connection. */
+/** The subscriptions of this tab's components, and the tab's place among the others: one of them holds the one connection. */
 import { joinTabs, type Tabs } from './tabs.ts'
 import type { LiveMessage } from './live-message.ts'
 
@@ -15,7 +15,7 @@ const synced = new Set<string>()
 let connected: readonly string[] = []
 let tabs: Tabs | undefined
 
-/** Hears what is sent to these topics until the returned function is called. */
+/** Subscribes to these topics until the returned function is called. */
 export function subscribe(subscription: Subscription): () => void {
   subscriptions.add(subscription)
   tabs ??= isSupported() ? joinTabs({ onState, onMessage, onResync }) : undefined
@@ -38,17 +38,17 @@ function listen() {
   listening = true
   document.addEventListener('visibilitychange', update)
   // A page that holds a lock or a stream is not stored for the way back.
-  addEventListener('pagehide', () => tabs?.want([]))
+  addEventListener('pagehide', () => tabs?.request([]))
   addEventListener('pageshow', update)
 }
 
-/** A hidden tab hears only what is urgent. */
+/** A hidden tab subscribes only to what is urgent. */
 function update() {
   const isHidden = document.visibilityState === 'hidden'
-  const heard = [...subscriptions].filter(({ urgent }) => urgent || !isHidden)
+  const active = [...subscriptions].filter(({ urgent }) => urgent || !isHidden)
   // What is urgent comes first: a stream has room for so many topics.
-  const ordered = heard.toSorted((one, other) => Number(other.urgent) - Number(one.urgent))
-  tabs?.want([...new Set(ordered.flatMap(({ topics }) => topics))])
+  const ordered = active.toSorted((one, other) => Number(other.urgent) - Number(one.urgent))
+  tabs?.request([...new Set(ordered.flatMap(({ topics }) => topics))])
 }
 
 /** `isResumed`: nothing was missed on what was connected before. */

@@ -1,4 +1,4 @@
-/** The connection to `/api/live`, made anew whenever it ends, for as long as somebody wants a topic. */
+/** The connection to `/api/live`, made anew whenever it ends, for as long as a topic is requested. */
 import { createParser } from 'eventsource-parser'
 import { maxTopics } from '@mtaa/contract/operations/live'
 import { answered, unanswered } from '../reach.ts'
@@ -14,13 +14,13 @@ interface Options {
 }
 
 export interface Stream {
-  want(topics: readonly string[]): void
+  request(topics: readonly string[]): void
   /** Somebody else is signed in. */
   restart(): void
   stop(): void
 }
 
-/** The server is heard every 25 seconds: a connection that is silent for longer is gone. */
+/** The server sends something every 25 seconds: a connection that is silent for longer is gone. */
 const silentMs = 60_000
 const maxRetryMs = 30_000
 /** Tabs and components come and go together. */
@@ -30,7 +30,7 @@ const gatherMs = 50
 const retryAfter = (failures: number) => Math.min(maxRetryMs, 1500 * 2 ** failures) * (0.2 + 0.8 * Math.random())
 
 export function openStream(options: Options): Stream {
-  let wanted: readonly string[] = []
+  let requested: readonly string[] = []
   let open: readonly string[] = []
   /** Topics that the server refuses to who is signed in now. */
   let refused = new Set<string>()
@@ -39,7 +39,7 @@ export function openStream(options: Options): Stream {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
 
-  const topicsNow = () => wanted.filter((topic) => !refused.has(topic)).slice(0, maxTopics)
+  const topicsNow = () => requested.filter((topic) => !refused.has(topic)).slice(0, maxTopics)
 
   function connectIn(ms: number) {
     clearTimeout(timer)
@@ -69,7 +69,7 @@ export function openStream(options: Options): Stream {
       disconnected()
       connectIn(wait)
     } catch {
-      // Aborted: whoever did it goes on. Otherwise the network failed.
+      // Aborted: the caller that did it goes on. Otherwise the network failed.
       if (ending !== own) return
       disconnected()
       unanswered()
@@ -94,7 +94,7 @@ export function openStream(options: Options): Stream {
     answered()
     if (!response.ok || !response.body) return refusedBy(response, token)
     let silence: ReturnType<typeof setTimeout> | undefined
-    const heard = () => {
+    const resetTimeout = () => {
       clearTimeout(silence)
       silence = setTimeout(() => own.abort('silent'), silentMs)
     }
@@ -102,11 +102,11 @@ export function openStream(options: Options): Stream {
       onEvent: ({ event, id = '', data }) => handle(topics, event, id, JSON.parse(data) as Record<string, unknown>),
       onComment: options.onHeartbeat,
     })
-    heard()
+    resetTimeout()
     try {
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
       for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-        heard()
+        resetTimeout()
         parser.feed(piece.value)
       }
     } finally {
@@ -121,7 +121,7 @@ export function openStream(options: Options): Stream {
       open = topics
       options.onState(topics, data['resumed'] === true, id)
     } else if (event === 'resync') options.onResync(id)
-    else if (event === 'end') recheckSession()
+    else if (event === 'end') void recheckSession()
     else if (event === undefined) options.onMessage(String(data['topic']), data['data'] as Record<string, unknown>, id)
   }
 
@@ -131,7 +131,7 @@ export function openStream(options: Options): Stream {
       refused.add(details.topic)
       return 0
     }
-    if (token && response.status === 401) recheckSession()
+    if (token && response.status === 401) void recheckSession()
     return response.status === 429 ? 2 * maxRetryMs : retryAfter(failures++)
   }
 
@@ -141,8 +141,8 @@ export function openStream(options: Options): Stream {
   addEventListener('online', isOnline)
 
   return {
-    want(topics) {
-      wanted = topics
+    request(topics) {
+      requested = topics
       const now = topicsNow()
       // Topics too many do no harm until the next connection.
       if (now.length === 0 ? open.length > 0 : !now.every((topic) => open.includes(topic))) connectIn(gatherMs)

@@ -1,6 +1,8 @@
-/** One connection for all tabs: whoever holds the lock opens it for the topics of all, and tells the others what comes. */
+/** One connection for all tabs: the tab with the lock opens it for the topics of all, and forwards to the others what comes. */
 import { onIdentityChange } from '../session.ts'
+import { alone, openChannel } from '../storage/between-tabs.ts'
 import { openStream, type Stream } from './stream.ts'
+import { randomId } from '../random-id.ts'
 
 interface Listener {
   /** The topics that are connected. */
@@ -10,14 +12,14 @@ interface Listener {
 }
 
 export interface Tabs {
-  /** What this tab hears now; with nothing it takes no part. */
-  want(topics: readonly string[]): void
+  /** The topics of this tab now; without one it takes no part. */
+  request(topics: readonly string[]): void
 }
 
 type Word =
-  /** What a tab wants. */
+  /** The topics that a tab requests. */
   | { is: 'wants'; tab: string; topics: readonly string[] }
-  /** The leader asks all tabs what they want; those who no longer answer are gone. */
+  /** The leader requests the topics of all tabs; those that no longer answer are gone. */
   | { is: 'roll call'; id: string }
   | { is: 'state'; topics: readonly string[]; isResumed: boolean; id: string }
   | { is: 'message'; topic: string; data: Record<string, unknown>; id: string }
@@ -25,54 +27,57 @@ type Word =
 
 const name = 'mtaa-live'
 
-export function joinTabs({ onState, onMessage, onResync }: Listener): Tabs {
-  const own = crypto.randomUUID()
-  const channel = new BroadcastChannel(name)
-  let wanted: readonly string[] = []
-  /** Of the newest message that any tab has got: whoever leads next goes on from there. */
+/** Undefined where tabs cannot send each other messages. */
+export function joinTabs({ onState, onMessage, onResync }: Listener): Tabs | undefined {
+  const channel = openChannel(name)
+  if (!channel) return undefined
+  const own = randomId()
+  let requested: readonly string[] = []
+  /** Of the newest message that any tab has got: the next leader goes on from there. */
   let lastId = ''
   let leaving: AbortController | undefined
   let stream: Stream | undefined
   let open: readonly string[] = []
-  /** The leader's: what other tabs want, and how many roll calls they have missed. */
+  /** The leader's: what other tabs request, and how many roll calls they have missed. */
   const others = new Map<string, { topics: readonly string[]; missed: number }>()
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no other origin
-  const tell = (word: Word) => channel.postMessage(word)
-  const tellWants = () => tell({ is: 'wants', tab: own, topics: wanted })
+  const send = (word: Word) => channel.postMessage(word)
+  const sendRequested = () => send({ is: 'wants', tab: own, topics: requested })
 
   /** To the other tabs and to this one. */
   function spread(word: Word) {
-    tell(word)
-    hear(word)
+    send(word)
+    receive(word)
   }
 
-  function hear(word: Word) {
+  function receive(word: Word) {
     if ('id' in word && word.id !== '') lastId = word.id
     if (word.is === 'roll call') {
-      if (!stream && wanted.length > 0) tellWants()
+      if (!stream && requested.length > 0) sendRequested()
     } else if (word.is === 'wants') {
       if (!stream) return
       if (word.topics.length > 0) others.set(word.tab, { topics: word.topics, missed: 0 })
       else others.delete(word.tab)
       refresh()
-      // It may want only what is connected already.
-      if (word.topics.length > 0) tell({ is: 'state', topics: open, isResumed: true, id: lastId })
-    } else if (wanted.length === 0) return
+      // The topics requested may all be connected already.
+      if (word.topics.length > 0) send({ is: 'state', topics: open, isResumed: true, id: lastId })
+    } else if (requested.length === 0) return
     else if (word.is === 'state') onState(word.topics, word.isResumed)
     else if (word.is === 'message') onMessage(word.topic, word.data)
     else onResync()
   }
-  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => receive(data))
 
-  const refresh = () => stream?.want([...new Set([wanted, ...[...others.values()].map(({ topics }) => topics)].flat())])
+  const refresh = () =>
+    stream?.request([...new Set([requested, ...[...others.values()].map(({ topics }) => topics)].flat())])
 
   function callRoll() {
     for (const [tab, other] of others) {
       other.missed += 1
       if (other.missed > 2) others.delete(tab)
     }
-    tell({ is: 'roll call', id: lastId })
+    send({ is: 'roll call', id: lastId })
     refresh()
   }
 
@@ -108,14 +113,14 @@ export function joinTabs({ onState, onMessage, onResync }: Listener): Tabs {
   }
 
   async function queue(signal: AbortSignal) {
-    await navigator.locks.request(name, { signal }, () => lead(signal)).catch(() => {})
+    await alone(name, () => lead(signal), { signal }).catch(() => {})
   }
 
   return {
-    want(topics) {
-      if (topics.join() === wanted.join()) return
-      wanted = topics
-      if (wanted.length === 0) {
+    request(topics) {
+      if (topics.join() === requested.join()) return
+      requested = topics
+      if (requested.length === 0) {
         leaving?.abort()
         leaving = undefined
         onState([], false)
@@ -124,7 +129,7 @@ export function joinTabs({ onState, onMessage, onResync }: Listener): Tabs {
         void queue(leaving.signal)
       }
       if (stream) refresh()
-      else tellWants()
+      else sendRequested()
     },
   }
 }

@@ -3,13 +3,13 @@ import { usePreferences } from '../use-preferences.ts'
 import type { LiveMessage } from './live-message.ts'
 
 interface Options {
-  /** Somebody's money is waiting: heard in a hidden tab and with the data saver, too. */
+  /** Somebody's money is waiting: received in a hidden tab and with the data saver, too. */
   urgent?: boolean
 }
 
 /**
- * Hears topics of the live channel for as long as the component is shown. While `connected` is false nothing comes, and
- * whoever needs to know asks now and then.
+ * Subscribes to topics of the live channel for as long as the component is shown. While `connected` is false nothing comes, and
+ * callers that need to know poll now and then.
  */
 export function useLive(
   topics: readonly string[],
@@ -22,27 +22,27 @@ export function useLive(
   useEffect(() => {
     latest.current = onMessage
   })
-  const wanted = savesData && !urgent ? '' : topics.join()
+  const requested = savesData && !urgent ? '' : topics.join()
 
   useEffect(() => {
-    if (wanted === '') return
+    if (requested === '') return
     let stop: (() => void) | undefined
     let isGone = false
-    const hear = async () => {
+    const connect = async () => {
       if (!urgent) await pause(afterPageMs)
       if (isGone) return
       const { subscribe } = await import('./channel.ts')
       const listener = { onMessage: (message: LiveMessage) => latest.current(message), onState: setConnected }
-      if (!isGone) stop = subscribe({ topics: wanted.split(','), urgent, ...listener })
+      if (!isGone) stop = subscribe({ topics: requested.split(','), urgent, ...listener })
     }
     // Without the file there is no channel, and callers poll.
-    hear().catch(() => {})
+    connect().catch(() => {})
     return () => {
       isGone = true
       stop?.()
       setConnected(false)
     }
-  }, [wanted, urgent])
+  }, [requested, urgent])
   return { connected }
 }
 

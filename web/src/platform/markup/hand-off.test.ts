@@ -16,7 +16,7 @@ test('what a member has written cannot end the element it is handed over in', ()
   expect(JSON.parse(JSON.parse(code))).toBe(evil)
 })
 
-test('a stream is read to its end, whatever its chunks cut through', async () => {
+test('a stream is read to its end, wherever its chunks are cut', async () => {
   const bytes = new TextEncoder().encode('Ng’ombe 🐄')
   const chunks = new ReadableStream<Uint8Array>({
     start(controller) {

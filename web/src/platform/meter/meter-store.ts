@@ -1,4 +1,7 @@
 /** Bytes by month on this device. IndexedDB, since only its transactions add up what several tabs write at once. */
+import { monthOf } from '@mtaa/contract/nairobi'
+import { openDatabase, resultOf } from '../storage/database.ts'
+
 interface Batch {
   month: string
   bytes: number
@@ -9,9 +12,6 @@ const table = 'batches'
 /** Batches are folded into one when there are more. */
 const maxBatches = 20
 
-// Nairobi is three hours ahead of UTC all year round.
-export const monthOf = (time: number) => new Date(time + 3 * 3_600_000).toISOString().slice(0, 7)
-
 export interface MeterStore {
   /** One write without a read before it, so it is done even if the page goes at this moment. */
   add(bytes: number): void
@@ -20,12 +20,16 @@ export interface MeterStore {
 }
 
 export async function openMeterStore(now: () => number = Date.now): Promise<MeterStore> {
-  const database = await open()
+  const database = await openDatabase(name, table, { autoIncrement: true })
   return {
     add(bytes) {
-      const transaction = database.transaction(table, 'readwrite')
-      transaction.objectStore(table).add({ month: monthOf(now()), bytes } satisfies Batch)
-      transaction.commit()
+      try {
+        const transaction = database.transaction(table, 'readwrite')
+        transaction.objectStore(table).add({ month: monthOf(now()), bytes } satisfies Batch)
+        transaction.commit()
+      } catch {
+        // Full, or emptied by the browser meanwhile: it is not counted.
+      }
     },
     async total() {
       const month = monthOf(now())
@@ -41,15 +45,3 @@ export async function openMeterStore(now: () => number = Date.now): Promise<Mete
     },
   }
 }
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, 1)
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(table, { autoIncrement: true }))
-  return resultOf(request)
-}
-
-const resultOf = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
-  })

@@ -1,6 +1,6 @@
+import { monthOf } from '@mtaa/contract/nairobi'
 import { expect, test } from 'vitest'
 import { bytesOf } from './meter.ts'
-import { monthOf } from './meter-store.ts'
 
 test('months begin at midnight in Nairobi', () => {
   expect(monthOf(Date.parse('2026-11-30T20:59:59Z'))).toBe('2026-11')

@@ -50,7 +50,7 @@ async function send({ userId, key }: Entry, { method, path, body }: Request): Pr
   }
   try {
     const response = await fetch(`/api${path}`, { method, headers, body, signal: AbortSignal.timeout(timeoutMs) })
-    if (response.status === 401) recheckSession()
+    if (response.status === 401) void recheckSession()
     return await answerOf(response)
   } catch {
     // The line is away, or was lost before the whole answer had come.

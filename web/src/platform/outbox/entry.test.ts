@@ -1,3 +1,4 @@
+import { hour } from '@mtaa/contract/time'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -57,7 +58,7 @@ const steps = fc.array(
   { maxLength: 60 },
 )
 
-test('whatever is cut, refused, crashed and reloaded: each write happens at most once, and in order', () => {
+test('in every sequence of cuts, refusals, crashes and reloads each write happens at most once, and in order', () => {
   fc.assert(
     fc.property(steps, (all) => {
       const { call, carriedOut } = server()
@@ -132,7 +133,6 @@ test('the same write twice is one, and a doubtful one is not sent by itself', ()
   expect(added(once, write('a'), 5)).toEqual(once)
   const [entry] = once
   if (!entry) throw new Error('one write')
-  const hour = 3_600_000
   expect(isDoubtful(entry, 100 * hour)).toBe(false)
   expect(isDoubtful(tried(entry, 0), 39 * hour)).toBe(false)
   expect(isDoubtful(tried(entry, 0), 41 * hour)).toBe(true)

@@ -1,3 +1,5 @@
+import { hour } from '@mtaa/contract/time'
+
 /** What the outbox stores of a write, and how its state changes. Pure. */
 
 export interface Entry {
@@ -35,7 +37,7 @@ export type Outcome =
   | { kind: 'unauthorised' }
 
 /** The server forgets idempotency keys after 48 hours; what was sent before may then be carried out twice. */
-const keyLifeMs = 40 * 3_600_000
+const keyLifeMs = 40 * hour
 
 /** The queue with one more write. */
 export function added(entries: readonly Entry[], entry: NewEntry, now: number): Entry[] {
@@ -76,7 +78,7 @@ export function settled(entry: Entry, outcome: Outcome): Entry | undefined {
   return { ...entry, state: 'queued' }
 }
 
-/** Whoever holds the lock is the only sender: what another one left in the middle is sent again, under its key. */
+/** The tab with the lock is the only sender: what another one left in the middle is sent again, under its key. */
 export const recovered = (entry: Entry): Entry => (entry.state === 'sending' ? { ...entry, state: 'queued' } : entry)
 
 /** A failed write in the queue again, because its author wants it. */

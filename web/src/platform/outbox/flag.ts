@@ -1,13 +1,17 @@
 /** Whether writes are queued on this device. All that a page loads of the outbox until one is. */
-const name = 'mtaa-outbox'
+import { deviceKey, lasting } from '../storage/storage.ts'
 
-export const hasQueue = (): boolean => localStorage.getItem(name) !== null
+const name = 'mtaa-outbox'
+// Also those of members who have not signed out here and whose session has ended.
+const key = deviceKey(name)
+
+export const hasQueue = (): boolean => lasting.read(key) !== null
 
 /** Called by the outbox only. */
 export function setQueue(any: boolean) {
   if (any === hasQueue()) return
-  if (any) localStorage.setItem(name, '1')
-  else localStorage.removeItem(name)
+  if (any) lasting.write(key, '1')
+  else lasting.remove(key)
   dispatchEvent(new Event(name))
 }
 

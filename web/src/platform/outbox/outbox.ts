@@ -14,6 +14,7 @@ import {
   retried,
   settled,
 } from './entry.ts'
+import { alone, openChannel } from '../storage/between-tabs.ts'
 import { changeEntries, readEntries } from './store.ts'
 
 export type { Entry, NewEntry } from './entry.ts'
@@ -26,13 +27,13 @@ const backoffMs = { first: 2000, max: 60_000 }
 /** Of the lock, the channel between tabs, and the tag of Background Sync. */
 const name = 'mtaa-outbox'
 
-/** The queue is full: the write is not stored, and its form must keep it. */
+/** The queue is full: the write is not stored, and its form must not drop it. */
 class QueueFull extends Error {}
 
 let own: readonly Entry[] = []
 const listeners = new Set<() => void>()
 const sentListeners = new Set<(entry: Entry, result: unknown) => void>()
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
+const channel = typeof window === 'undefined' ? undefined : openChannel(name)
 
 /** Reads the queue anew, after a change here or in another tab. */
 async function refresh() {
@@ -117,7 +118,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 let started = false
 
-/** Begins to send, and goes on as long as the page lives. */
+/** Begins to send, and goes on as long as the page is open. */
 export function start(afterMs = 0) {
   sendSoon(afterMs)
   if (started) return
@@ -145,28 +146,23 @@ function sendSoon(ms: number) {
 }
 
 let flushing: Promise<void> | undefined
-let wanted = false
+let isRequested = false
 
 /** Sends what can be sent. A call during a run makes it run once more: something may have been queued since. */
 function flush(): Promise<void> {
-  wanted = true
-  flushing ??= flushWhileWanted().finally(() => {
+  isRequested = true
+  flushing ??= flushWhileRequested().finally(() => {
     flushing = undefined
   })
   return flushing
 }
 
-async function flushWhileWanted() {
-  while (wanted) {
-    wanted = false
-    await alone(sendAll)
+async function flushWhileRequested() {
+  while (isRequested) {
+    isRequested = false
+    // One sender among all tabs; where that cannot be, idempotency keys alone prevent a second post.
+    await alone(name, sendAll)
   }
-}
-
-/** One sender among all tabs. Without locks, idempotency keys alone prevent a second post. */
-const alone = async (work: () => Promise<void>): Promise<void> => {
-  if (typeof navigator.locks === 'undefined') return work()
-  await navigator.locks.request(name, work)
 }
 
 async function sendAll() {

@@ -19,7 +19,7 @@ const text: Record<Tone, string> = {
 export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
   <span
     className={classNames(
-      'inline-flex items-center gap-1 rounded-full border border-current bg-surface px-2 text-xs leading-[1.375rem] font-semibold whitespace-nowrap',
+      'inline-flex max-w-full shrink-0 items-center gap-1 rounded-[0.75rem] border border-current bg-surface px-2 text-xs leading-[1.375rem] font-semibold',
       text[tone],
     )}
   >

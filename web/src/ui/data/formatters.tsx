@@ -1,6 +1,7 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { formatCountdown, formatMoment, formatPrice, formatRelative } from '../../platform/format.ts'
+import { formatCountdown, formatPrice, formatRelative } from '../../platform/format.ts'
 import { useNow } from '../../platform/now.ts'
 import { useLanguage } from '../../platform/page-context.ts'
 import { classNames } from '../layout/class-names.ts'

@@ -17,7 +17,7 @@ function set(next: OpenQuestion | null) {
   for (const listener of listeners) listener()
 }
 
-/** Asks for confirmation in a dialog. A new question replaces an open one, which resolves to no. */
+/** Requests confirmation in a dialog. A new question replaces an open one, which resolves to no. */
 export const askQuestion = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     open?.answer(false)

@@ -31,10 +31,10 @@ export function showToast(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['to
 }
 
 /** A program that goes to another page has just said why: what is older speaks of the page that is left. */
-const newsMs = 2000
+const recentMs = 2000
 
 export function dismissOldToast(): void {
-  if (seenAt !== null && performance.now() - seenAt > newsMs) set(null)
+  if (seenAt !== null && performance.now() - seenAt > recentMs) set(null)
 }
 
 /** The toast is on the screen: on a slow device that may be long after it was shown. */

@@ -14,7 +14,7 @@ interface ButtonShape {
 
 type ButtonProps = ComponentProps<'button'> & ButtonShape & { busy?: boolean }
 
-/** While busy it keeps its width, its name and its focus, and does nothing. */
+/** While busy its width, its name and its focus stay, and it does nothing. */
 export function Button({
   variant = 'quiet',
   wide,
@@ -36,7 +36,8 @@ export function Button({
     >
       <span className={classNames('inline-flex min-w-0 items-center gap-2', busy && 'opacity-0')}>
         {Icon ? <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" /> : null}
-        {children}
+        {/* Of its own: a page that the browser translates has other nodes than the texts beside which icons come and go. */}
+        <span className="contents">{children}</span>
       </span>
       {busy ? (
         <span className="absolute inset-0 grid place-items-center">

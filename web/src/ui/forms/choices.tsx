@@ -1,7 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldNotes } from './field.tsx'
 
-const box = 'mt-0.5 size-5 shrink-0 accent-primary'
+// In the dark, browsers draw an empty box as grey as a disabled one.
+export const boxLook = 'size-5 shrink-0 accent-primary [color-scheme:light]'
+const box = `mt-0.5 ${boxLook}`
 const row =
   'flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-base has-disabled:cursor-not-allowed has-disabled:opacity-50'
 
@@ -68,7 +70,7 @@ export function RadioGroup<V extends string>({
               : { defaultChecked: defaultValue === option.value })}
           />
           <span className="min-w-0">
-            {option.label}
+            <span>{option.label}</span>
             {option.hint ? <span className="block text-sm text-muted">{option.hint}</span> : null}
           </span>
         </label>

@@ -16,13 +16,13 @@ const plain = (text: string) =>
 
 /** Options whose words begin with what was typed come first, then those that contain it. */
 export function matchingOptions<O extends ComboboxOption>(options: readonly O[], typed: string): O[] {
-  const wanted = plain(typed.trim())
-  if (wanted === '') return options.slice(0, max)
+  const requested = plain(typed.trim())
+  if (requested === '') return options.slice(0, max)
   const ranked = options.flatMap((option) => {
     const label = plain(option.label)
-    if (label.split(/[\s/-]+/).some((word) => word.startsWith(wanted)) || label.startsWith(wanted))
+    if (label.split(/[\s/-]+/).some((word) => word.startsWith(requested)) || label.startsWith(requested))
       return [{ option, rank: 0 }]
-    return label.includes(wanted) || plain(option.hint ?? '').includes(wanted) ? [{ option, rank: 1 }] : []
+    return label.includes(requested) || plain(option.hint ?? '').includes(requested) ? [{ option, rank: 1 }] : []
   })
   return ranked
     .toSorted((a, b) => a.rank - b.rank)

@@ -114,7 +114,7 @@ export function Combobox<V extends string | number>({
               option.value === value && 'font-semibold text-primary',
             )}
           >
-            {option.label}
+            <span>{option.label}</span>
             {option.hint ? <span className="text-sm font-normal text-muted">{option.hint}</span> : null}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactElement, type ReactNode, useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { classNames } from '../layout/class-names.ts'
 
@@ -27,13 +27,13 @@ export function Field({
   optional = false,
   quietLabel = false,
   children,
-}: FieldTexts & { children: (control: Control) => ReactNode }) {
+}: FieldTexts & { children: (control: Control) => ReactElement }) {
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className={quietLabel ? 'sr-only' : 'text-sm font-semibold'}>
-        {label}
+        <span>{label}</span>
         {optional ? <span className="font-normal text-muted"> ({m.ui_optional()})</span> : null}
       </label>
       {children({

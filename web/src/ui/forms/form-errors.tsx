@@ -18,9 +18,7 @@ export function FormErrors({ wrong, sentence }: FormErrorsProps) {
           <p className="font-semibold">{m.ui_check_these()}</p>
           <ul className="mt-1 list-disc pl-5">
             {wrong.map(([name, text]) => (
-              <li key={name}>
-                {name}: {text}
-              </li>
+              <li key={name}>{`${name}: ${text}`}</li>
             ))}
           </ul>
         </>

@@ -19,7 +19,7 @@ function Face({ icon: Icon, badge }: Pick<Shape, 'icon' | 'badge'>) {
     <>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       {badge ? (
-        <span className="absolute top-0.5 left-6 min-w-4.5 rounded-full bg-accent px-1 text-center text-[12px] leading-4.5 font-semibold text-surface tabular-nums">
+        <span className="absolute top-0.5 left-6 min-w-4.5 rounded-full bg-accent px-1 text-center text-[min(0.75rem,18px)] leading-normal font-semibold text-surface tabular-nums">
           {badge}
         </span>
       ) : null}

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { controlVariant, Field, type FieldTexts } from './field.tsx'
 
 type Split<P> = Omit<P, keyof FieldTexts> & FieldTexts
@@ -19,7 +19,7 @@ interface Affixes {
   /** Inside, before the value, such as a currency. */
   before?: ReactNode
   /** Inside, after the value, such as a button. */
-  after?: ReactNode
+  after?: ReactElement | undefined
 }
 
 export function Input({ before, after, ...props }: Split<ComponentProps<'input'>> & Affixes) {

@@ -13,6 +13,13 @@ export function focusNamed(form: HTMLFormElement | null, name: string): void {
   if (field) focusField(field)
 }
 
+/** What can take the focus though it is no field, the form or what is said of it, is shown from its top. */
+export function focusTop(form: HTMLFormElement | null): void {
+  const top = form?.matches('[tabindex]') ? form : form?.querySelector<HTMLElement>(':scope > [tabindex]')
+  top?.scrollIntoView({ block: 'start' })
+  top?.focus({ preventScroll: true })
+}
+
 const controlNear = (wrong: HTMLElement) => wrong.closest('fieldset')?.querySelector<HTMLElement>(controls)
 
 function focusField(field: HTMLElement) {

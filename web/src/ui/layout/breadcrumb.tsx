@@ -43,12 +43,12 @@ export function Breadcrumb({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-/** To the rest of a list: an address, so that it works without script. */
+/** To the rest of a list: a URL, so that it works without script. */
 export function NextPageLink({ to, children }: { to: string; children?: ReactNode }) {
   return (
     <p className="py-4 text-center">
       <Link to={to} rel="next" className={buttonVariant('quiet')}>
-        {children ?? m.ui_next_page()}
+        <span>{children ?? m.ui_next_page()}</span>
         <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
       </Link>
     </p>

@@ -2,13 +2,9 @@ import { Fragment } from 'react'
 
 /** A name that may be broken after a slash: 'Parklands/Highridge'. */
 export const Breakable = ({ name }: { name: string }) =>
-  name.split('/').map((part, at) => (
+  name.split(/(?<=\/)/).map((part, at) => (
     <Fragment key={at}>
-      {at > 0 ? (
-        <>
-          /<wbr />
-        </>
-      ) : null}
-      {part}
+      <span>{part}</span>
+      <wbr />
     </Fragment>
   ))

@@ -1,2 +1,2 @@
-/** Joins class names; whatever is empty is left out. */
+/** Joins class names; empty ones are left out. */
 export const classNames = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')

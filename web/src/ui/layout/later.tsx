@@ -2,18 +2,18 @@ import { type ComponentType, useEffect, useState } from 'react'
 
 interface LaterProps<P extends object> {
   fetchPart: () => Promise<ComponentType<P>>
-  wanted: boolean
+  enabled: boolean
   /** What the component is given. */
   with: P
 }
 
 const nothing = {}
 
-/** A component of its own file, fetched as soon as it is wanted. Without a network it stays away. */
-export function LaterWith<P extends object>({ fetchPart, wanted, with: props }: LaterProps<P>) {
+/** A component of its own file, fetched as soon as it is enabled. Without a network it stays away. */
+export function LaterWith<P extends object>({ fetchPart, enabled, with: props }: LaterProps<P>) {
   const [Part, setPart] = useState<ComponentType<P> | null>(null)
   useEffect(() => {
-    if (!wanted || Part) return undefined
+    if (!enabled || Part) return undefined
     let gone = false
     fetchPart().then(
       (Fetched) => gone || setPart(() => Fetched),
@@ -22,8 +22,8 @@ export function LaterWith<P extends object>({ fetchPart, wanted, with: props }: 
     return () => {
       gone = true
     }
-  }, [fetchPart, wanted, Part])
-  return wanted && Part ? <Part {...props} /> : null
+  }, [fetchPart, enabled, Part])
+  return enabled && Part ? <Part {...props} /> : null
 }
 
 export const Later = (props: Omit<LaterProps<object>, 'with'>) => <LaterWith {...props} with={nothing} />

@@ -8,7 +8,7 @@ export const NavigationContext = createContext<NavigateFunction | null>(null)
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path of this site. */
   to: string
-  /** Keeps the scroll position. */
+  /** The scroll position stays. */
   preventScrollReset?: boolean
 }
 
@@ -31,7 +31,7 @@ export function Link({ to, preventScrollReset = false, onClick, children, ...res
   )
 }
 
-// Any other click asks for a new tab, a window or a download: the browser handles it.
+// Any other click opens a new tab, a window or a download: the browser handles it.
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>) =>
   button === 0 &&
   !(metaKey || altKey || ctrlKey || shiftKey) &&

@@ -75,7 +75,7 @@ function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   const face = (
     <>
       {Icon ? <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" /> : null}
-      {label}
+      <span className="contents">{label}</span>
     </>
   )
   if ('to' in item) {

@@ -18,7 +18,7 @@ export function ServerRendered({ render, ...rest }: ServerRenderedProps) {
     () => false,
     () => true,
   )
-  const [isKept] = useState(isHydrating && !import.meta.env.SSR)
+  const [isUnchanged] = useState(isHydrating && !import.meta.env.SSR)
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const { button, metaKey, altKey, ctrlKey, shiftKey } = event
@@ -26,8 +26,8 @@ export function ServerRendered({ render, ...rest }: ServerRenderedProps) {
     event.preventDefault()
     void navigate(link.pathname + link.search)
   }
-  return isKept ? (
-    // oxlint-disable-next-line react/no-danger -- never written: it only tells React to leave the server's markup alone
+  return isUnchanged ? (
+    // oxlint-disable-next-line react/no-danger -- never written: it only makes React leave the server's markup alone
     <div {...rest} role="presentation" onClick={follow} suppressHydrationWarning dangerouslySetInnerHTML={unchanged} />
   ) : (
     <div {...rest} role="presentation" onClick={follow}>

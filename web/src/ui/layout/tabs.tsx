@@ -17,7 +17,7 @@ interface TabLink {
   active: boolean
 }
 
-/** Tabs that are addresses: they work without script, and can be shared. */
+/** Tabs that are URLs: they work without script, and can be shared. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const frame = useRef<HTMLDivElement>(null)
   const chosen = tabs.find(({ active }) => active)?.to

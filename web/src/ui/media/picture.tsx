@@ -24,7 +24,7 @@ const ratioClasses = { '4/3': 'aspect-4/3', '1/1': 'aspect-square', '16/9': 'asp
 /** A picture that reserves its space: its colour until it has loaded, a sentence if it fails. */
 export function Picture({ image, alt, sizes, priority = false, whole = false, ratio, className }: PictureProps) {
   const { savesData } = usePreferences()
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const [failed, setFailed] = useState(false)
   const element = useRef<HTMLImageElement>(null)
 
@@ -42,7 +42,7 @@ export function Picture({ image, alt, sizes, priority = false, whole = false, ra
         className={classNames(frame, !ratio && 'aspect-4/3')}
       />
     )
-  const isSmall = savesData && !wanted
+  const isSmall = savesData && !isRequested
   const img = (
     <img
       ref={element}
@@ -68,7 +68,7 @@ export function Picture({ image, alt, sizes, priority = false, whole = false, ra
         href={sourceAt(image, 1280)}
         onClick={(event) => {
           event.preventDefault()
-          setWanted(true)
+          setRequested(true)
         }}
         className="absolute bottom-2 left-2 inline-flex min-h-11 items-center rounded-control border border-edge bg-surface px-3 text-sm font-semibold"
       >
@@ -78,12 +78,12 @@ export function Picture({ image, alt, sizes, priority = false, whole = false, ra
   )
 }
 
-// In small sizes the text is for screen readers only.
+// At the bottom, clear of badges, which lie at the top. Where the text does not fit, it is for screen readers only.
 const NoPicture = ({ text, className }: { text: string; className: string }) => (
-  <span className={classNames('@container grid place-items-center bg-line text-muted', className)}>
-    <span className="flex flex-col items-center gap-1 text-center text-[12px] leading-tight @min-[96px]:text-[14px]">
-      <ImageOff size={20} strokeWidth={1.75} aria-hidden="true" />
-      <span className="@max-[72px]:sr-only">{text}</span>
+  <span className={classNames('@container flex items-end justify-center bg-line p-2 text-muted', className)}>
+    <span className="flex flex-col items-center gap-1 text-center text-xs leading-tight break-words hyphens-auto @min-[6rem]:text-sm">
+      <ImageOff size={20} strokeWidth={1.75} aria-hidden="true" className="@min-[4.5rem]:@max-[7.5rem]:hidden" />
+      <span className="@max-[4.5rem]:sr-only">{text}</span>
     </span>
   </span>
 )

@@ -1,0 +1,21 @@
+/** The caches that the service worker fills, for pages. Where they are missing or forbidden, there are none. */
+
+/** The cache of the first name that begins so. */
+export async function findStored(prefix: string): Promise<Cache | undefined> {
+  try {
+    const name = (await caches.keys()).find((one) => one.startsWith(prefix))
+    return name === undefined ? undefined : await caches.open(name)
+  } catch {
+    return undefined
+  }
+}
+
+/** Deletes the caches whose names begin so. */
+export async function dropStored(prefix: string): Promise<void> {
+  try {
+    const names = (await caches.keys()).filter((name) => name.startsWith(prefix))
+    await Promise.all(names.map((name) => caches.delete(name)))
+  } catch {
+    // Nothing can be stored there either.
+  }
+}
