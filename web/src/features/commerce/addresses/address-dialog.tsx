@@ -1,4 +1,4 @@
-import type { Address } from '@mtaa/contract/commerce/addresses'
+import type { Address } from '@mtaa/contract/commerce/sellers/addresses'
 import { m } from '../../../paraglide/messages.js'
 import { formatPhone } from '../../../platform/format.ts'
 import { Dialog } from '../../../ui/layout/dialog.tsx'

@@ -1,4 +1,4 @@
-import { type Address, addressLimits, type AddressInput, type Pin } from '@mtaa/contract/commerce/addresses'
+import { type Address, addressLimits, type AddressInput, type Pin } from '@mtaa/contract/commerce/sellers/addresses'
 import { normalisePhone } from '@mtaa/contract/phone'
 import { m } from '../../../paraglide/messages.js'
 import { formatPhone } from '../../../platform/format.ts'

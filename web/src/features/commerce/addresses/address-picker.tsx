@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Address } from '@mtaa/contract/commerce/addresses'
+import type { Address } from '@mtaa/contract/commerce/sellers/addresses'
 import { m } from '../../../paraglide/messages.js'
 import { formatPhone, isolate } from '../../../platform/format.ts'
 import { useApi } from '../../../platform/use-api.ts'
@@ -87,8 +87,6 @@ const AddressText = ({ address: { label, recipient, phone, landmark, ward } }: {
     <span className="block text-sm break-words text-muted">
       {isolate(recipient)}, {formatPhone(phone)}
     </span>
-    <span className="block text-sm break-words text-muted">
-      {isolate(landmark)}, {ward}
-    </span>
+    <span className="block text-sm break-words text-muted">{[isolate(landmark), ward].join(', ')}</span>
   </>
 )

@@ -6,7 +6,7 @@ import {
   changeAddress,
   listAddresses,
   removeAddress,
-} from '@mtaa/contract/commerce/addresses'
+} from '@mtaa/contract/commerce/sellers/addresses'
 import { useApi } from '../../../platform/use-api.ts'
 
 /** The member's delivery addresses, the default first. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import type { Pin } from '@mtaa/contract/commerce/addresses'
+import type { Pin } from '@mtaa/contract/commerce/sellers/addresses'
 import { plusCode } from '@mtaa/contract/places/plus-code'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
@@ -20,12 +20,13 @@ interface PinFieldProps {
 export function PinField({ place: { county_code, ward_code }, pin, onPin }: PinFieldProps) {
   const { data: info } = useQuery(boundariesQuery(useApi()))
   const { busy, failed, find } = usePosition(onPin)
+  const hasMap = Boolean(info?.version) && county_code !== null && ward_code !== null
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="text-sm font-semibold">
         {m.addresses_pin()} <span className="font-normal text-muted">({m.ui_optional()})</span>
       </legend>
-      <p className="text-sm text-muted">{m.addresses_pin_hint()}</p>
+      <p className="text-sm text-muted">{hasMap ? m.addresses_pin_hint() : m.addresses_pin_hint_no_map()}</p>
       {info?.version && county_code !== null && ward_code !== null ? (
         <PinMap county={county_code} ward={ward_code} version={info.version} pin={pin} onPin={onPin} />
       ) : null}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
-import type { Pin } from '@mtaa/contract/commerce/addresses'
+import type { Pin } from '@mtaa/contract/commerce/sellers/addresses'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

@@ -1,5 +1,5 @@
 /** A pin on a drawn map. Pure. */
-import type { Pin } from '@mtaa/contract/commerce/addresses'
+import type { Pin } from '@mtaa/contract/commerce/sellers/addresses'
 
 /** What a map shows, in degrees, and how large it is drawn. */
 export interface Extent {

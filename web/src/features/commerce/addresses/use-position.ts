@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { type Pin, pinBounds } from '@mtaa/contract/commerce/addresses'
+import { type Pin, pinBounds } from '@mtaa/contract/commerce/sellers/addresses'
 import { m } from '../../../paraglide/messages.js'
 import { roundedPin } from './pin.ts'
 
-/** The device's position, asked for by a press only. Nothing is sent before the address is saved. */
+/** The device's position, requested by a press only. Nothing is sent before the address is saved. */
 export function usePosition(onPin: (pin: Pin) => void) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()

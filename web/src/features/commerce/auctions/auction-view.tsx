@@ -1,7 +1,8 @@
+import { formatMoment } from '@mtaa/contract/dates'
+import { formatNumber } from '@mtaa/contract/number'
 import { useQuery } from '@tanstack/react-query'
 import type { Auction } from '@mtaa/contract/commerce/auctions'
 import { m } from '../../../paraglide/messages.js'
-import { formatMoment, formatNumber } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
@@ -57,7 +58,7 @@ function TimeLeft({ auction: { status, start_time: start, end_time: end } }: { a
 }
 
 function Reserve({ reserve }: Pick<Auction, 'reserve'>) {
-  if (reserve === 'none') return m.auctions_no_reserve()
+  if (reserve === 'none') return <span>{m.auctions_no_reserve()}</span>
   return reserve === 'met' ? (
     <Badge tone="primary">{m.auctions_reserve_met()}</Badge>
   ) : (

@@ -1,6 +1,6 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { m } from '../../../paraglide/messages.js'
-import { formatMoment } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { PagedList } from '../../../ui/data/paged-list.tsx'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import { createBoost, listOwnBoosts, listPromoted } from '@mtaa/contract/commerce/boosts'
-import { listMyListings } from '@mtaa/contract/commerce/listings'
+import { createBoost, listOwnBoosts, listPromoted } from '@mtaa/contract/commerce/listings/boosts'
+import { listMyListings } from '@mtaa/contract/commerce/listings/listings'
 import { useApi } from '../../../platform/use-api.ts'
 import type { PlaceFilter } from '../../places/places/index.ts'
 

@@ -1,5 +1,5 @@
 /** Public entry of promoted listings. */
 export { BoostPicker } from './boost-picker.tsx'
 export { promotedQuery } from './boosts.queries.ts'
-export { PromoteButton } from './promote-button.tsx'
+export { usePromotion } from './promote-button.tsx'
 export { PromotedListings } from './promoted-listings.tsx'

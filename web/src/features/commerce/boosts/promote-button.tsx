@@ -1,9 +1,10 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import { boostTerms } from '@mtaa/contract/money/points'
 import { m } from '../../../paraglide/messages.js'
-import { formatMoment, isolate } from '../../../platform/format.ts'
+import { isolate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { useFlag } from '../../../platform/use-flags.ts'
@@ -11,16 +12,17 @@ import { askQuestion } from '../../../ui/feedback/question-store.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ownBoostsQuery, usePromote } from './boosts.queries.ts'
+import { randomId } from '../../../platform/random-id.ts'
 
-/** Promotes an own product for points, after a question; says until when it is promoted. */
-export function PromoteButton({ product: { id, title } }: { product: Pick<ListingCard, 'id' | 'title'> }) {
+/** Promotes an own product for points, after a question; says until when it is promoted. Undefined: nobody can now. */
+export function usePromotion({ id, title }: Pick<ListingCard, 'id' | 'title'>) {
   const language = useLanguage()
   const isOpen = useFlag('promotions') === 'enabled'
   const { data: boosts } = useQuery({ ...ownBoostsQuery(useApi()), enabled: isOpen })
   const { mutate, isPending } = usePromote(id)
   // One key until it was answered: a press after a lost answer does not pay twice.
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  if (!isOpen) return null
+  const [key, setKey] = useState(() => randomId())
+  if (!isOpen) return undefined
   const until = boosts?.find(({ listing_id }) => listing_id === id)?.ends_at
   const press = async () => {
     const text = until ? m.boosts_question_longer(boostTerms) : m.boosts_question(boostTerms)
@@ -28,15 +30,21 @@ export function PromoteButton({ product: { id, title } }: { product: Pick<Listin
     if (!(await askQuestion({ ...question, yes: m.boosts_promote(), no: m.ui_cancel() }))) return
     mutate(key, {
       onSuccess: ({ ends_at }) => {
-        setKey(crypto.randomUUID())
+        setKey(randomId())
         showToast({ title: m.boosts_done({ moment: formatMoment(ends_at, language) }), text: title, tone: 'success' })
       },
       onError: ({ message }) => showToast({ title: message, tone: 'danger' }),
     })
   }
+  return { label: until ? m.boosts_longer() : m.boosts_promote(), busy: isPending, press: () => void press() }
+}
+
+export function PromoteButton({ product }: { product: Pick<ListingCard, 'id' | 'title'> }) {
+  const promotion = usePromotion(product)
+  if (!promotion) return null
   return (
-    <Button busy={isPending} onClick={() => void press()}>
-      {until ? m.boosts_longer() : m.boosts_promote()}
+    <Button busy={promotion.busy} onClick={promotion.press}>
+      {promotion.label}
     </Button>
   )
 }

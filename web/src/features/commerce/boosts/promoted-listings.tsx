@@ -1,4 +1,4 @@
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import { Price } from '../../../ui/data/formatters.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
@@ -19,7 +19,7 @@ export const PromotedListings = ({ items }: { items: readonly ListingCard[] }) =
             </span>
             <span className="flex flex-wrap items-baseline gap-x-2 text-sm">
               <Price shillings={listing.price} />
-              <span className="text-muted">{listing.ward}</span>
+              <span className="min-w-0 wrap-anywhere text-muted">{listing.ward}</span>
             </span>
           </span>
         </Link>

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import type { BusinessCard } from '@mtaa/contract/commerce/businesses'
+import type { BusinessCard } from '@mtaa/contract/commerce/businesses/businesses'
 import { m } from '../../../paraglide/messages.js'
 import { Badge } from '../../../ui/data/badge.tsx'
 

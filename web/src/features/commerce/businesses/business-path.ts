@@ -1,4 +1,4 @@
-import type { BusinessCard } from '@mtaa/contract/commerce/businesses'
+import type { BusinessCard } from '@mtaa/contract/commerce/businesses/businesses'
 
-/** The address of a business: its name, and the id, which alone finds it. */
+/** The URL of a business: its name, and the id, which alone finds it. */
 export const businessPath = ({ slug, id }: Pick<BusinessCard, 'slug' | 'id'>) => `/businesses/${slug}--${id}`

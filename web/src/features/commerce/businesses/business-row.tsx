@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { businessCategoryName } from '@mtaa/contract/commerce/business-categories'
-import type { BusinessCard } from '@mtaa/contract/commerce/businesses'
+import { businessCategoryName } from '@mtaa/contract/commerce/businesses/business-categories'
+import type { BusinessCard } from '@mtaa/contract/commerce/businesses/businesses'
 import { m } from '../../../paraglide/messages.js'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -40,9 +40,7 @@ export function BusinessRow({ business, priority = false, children }: BusinessRo
         </p>
         <p className="flex items-center gap-1 text-sm text-muted">
           <MapPin size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-          <span className="truncate">
-            {ward}, {county}
-          </span>
+          <span className="truncate">{[ward, county].join(', ')}</span>
         </p>
         <p className="flex flex-wrap gap-1 empty:hidden">
           <BusinessMarks business={business} />
@@ -55,7 +53,7 @@ export function BusinessRow({ business, priority = false, children }: BusinessRo
 
 /** Rows in one or two columns. */
 export const BusinessRows = ({ businesses }: { businesses: readonly BusinessCard[] }) => (
-  <ul aria-label={m.page_businesses()} className="grid gap-x-8 border-t border-line lg:grid-cols-2">
+  <ul aria-label={m.page_businesses()} className="grid grid-cols-1 gap-x-8 border-t border-line lg:grid-cols-2">
     {businesses.map((business, index) => (
       <li key={business.id} className="min-w-0">
         <BusinessRow business={business} priority={index < 4} />
@@ -65,7 +63,7 @@ export const BusinessRows = ({ businesses }: { businesses: readonly BusinessCard
 )
 
 export const BusinessRowsSkeleton = ({ count = 8 }: { count?: number }) => (
-  <div aria-hidden="true" className="grid gap-x-8 lg:grid-cols-2">
+  <div aria-hidden="true" className="grid grid-cols-1 gap-x-8 lg:grid-cols-2">
     {Array.from({ length: count }, (_, index) => (
       <div key={index} className={row}>
         <Skeleton className="size-20 shrink-0" />

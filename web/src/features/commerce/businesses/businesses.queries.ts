@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import { getBusiness, listBusinesses, revealPhone } from '@mtaa/contract/commerce/businesses'
-import type { BusinessCategory } from '@mtaa/contract/commerce/business-categories'
+import { getBusiness, listBusinesses, revealPhone } from '@mtaa/contract/commerce/businesses/businesses'
+import type { BusinessCategory } from '@mtaa/contract/commerce/businesses/business-categories'
 import { useApi } from '../../../platform/use-api.ts'
 import type { PlaceFilter } from '../../places/places/index.ts'
 

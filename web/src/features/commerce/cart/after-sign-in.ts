@@ -1,8 +1,8 @@
-import { hasWanted } from './wanted.ts'
+import { hasRequested } from './requested-product.ts'
 
-/** After a sign-in: adds what this person wanted while they were a visitor. Answers its title, if anything was added. */
-export async function deliverWanted(userId: string): Promise<string | null> {
-  if (!hasWanted()) return null
-  const { deliverNow } = await import('./deliver-wanted.ts')
-  return deliverNow(userId)
+/** After a sign-in: adds what this person requested while they were a visitor. Answers its title, if anything was added. */
+export async function addRequested(userId: string): Promise<string | null> {
+  if (!hasRequested()) return null
+  const { addNow } = await import('./add-requested.ts')
+  return addNow(userId)
 }

@@ -9,7 +9,7 @@ import { Link } from '../../../ui/layout/link.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stepper } from '../../../ui/forms/stepper.tsx'
-import { maxQuantity, wantedOf } from './cart-lines.ts'
+import { maxQuantity, requestedOf } from './cart-lines.ts'
 import type { PricedLine } from './priced-cart.ts'
 
 interface RowProps {
@@ -64,7 +64,7 @@ export function CartLineRow({ priced, waiting, onQuantity, onRemove, onAccept }:
               min={onRemove ? 0 : 1}
               max={Math.min(maxQuantity, Math.max(quoted?.available ?? maxQuantity, 1))}
               // From more than is available, one step down goes to what is available.
-              onChange={(wanted) => onQuantity(Math.min(wanted, quoted?.available ?? wanted))}
+              onChange={(requested) => onQuantity(Math.min(requested, quoted?.available ?? requested))}
             />
           )}
           {onRemove ? <IconButton icon={Trash2} label={m.cart_remove({ title })} onClick={onRemove} /> : null}
@@ -105,18 +105,20 @@ export function LineNote({
       </p>
     )
   }
-  const wanted = wantedOf(line)
-  if (wanted !== null) {
+  const requested = requestedOf(line)
+  if (requested !== null) {
     return (
       <p role="status" className="text-sm font-semibold text-warning">
-        {m.cart_clamped({ wanted, count: line.quantity })}
+        {m.cart_clamped({ wanted: requested, count: line.quantity })}
       </p>
     )
   }
   if (before !== null) {
     return (
       <div role="status" className="flex flex-wrap items-center gap-x-3 text-sm font-semibold text-warning">
-        {m.cart_price_changed({ before: formatPrice(before, language), now: formatPrice(price, language) })}
+        <span>
+          {m.cart_price_changed({ before: formatPrice(before, language), now: formatPrice(price, language) })}
+        </span>
         {onAccept ? (
           <button type="button" className="min-h-11 text-primary underline" onClick={onAccept}>
             {m.cart_price_accept()}

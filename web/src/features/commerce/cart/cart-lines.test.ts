@@ -5,7 +5,7 @@ import {
   countPieces,
   maxLines,
   parseLines,
-  wantedOf,
+  requestedOf,
   withProduct,
   withQuantity,
 } from './cart-lines.ts'
@@ -38,8 +38,8 @@ test.each([
   [200, 99],
   [-3, 1],
   [2.9, 2],
-])('putting in %d pieces gives %d', (requested, kept) => {
-  expect(put([], mango, requested)?.[0]?.quantity).toBe(kept)
+])('putting in %d pieces gives %d', (requested, stored) => {
+  expect(put([], mango, requested)?.[0]?.quantity).toBe(stored)
 })
 
 test('a cart holds fifty lines, and a product that is already in it may still be raised', () => {
@@ -64,10 +64,10 @@ test('adding a product never puts in more than is left', () => {
 test('a line of more pieces than are left has those that are left, and remembers how many were chosen', () => {
   const lines = put([], mango, 5) ?? []
   const [fewer] = clampedTo(lines, [{ product_id: 'p1', available: 3 }])
-  expect([fewer?.quantity, fewer && wantedOf(fewer)]).toEqual([3, 5])
+  expect([fewer?.quantity, fewer && requestedOf(fewer)]).toEqual([3, 5])
   const [fewest] = clampedTo(fewer ? [fewer] : [], [{ product_id: 'p1', available: 2 }])
-  expect([fewest?.quantity, fewest && wantedOf(fewest)]).toEqual([2, 5])
-  expect(withQuantity(fewest ? [fewest] : [], 'p1', 1).map(wantedOf)).toEqual([null])
+  expect([fewest?.quantity, fewest && requestedOf(fewest)]).toEqual([2, 5])
+  expect(withQuantity(fewest ? [fewest] : [], 'p1', 1).map(requestedOf)).toEqual([null])
   for (const available of [0, 5, 9]) expect(clampedTo(lines, [{ product_id: 'p1', available }])).toBe(lines)
 })
 

@@ -41,9 +41,9 @@ export function withProduct(
   { now, left = maxQuantity }: { now: number; left?: number },
 ): CartLine[] | null {
   const present = lines.find((line) => line.product.id === id)
-  const wanted = Math.min((present?.quantity ?? 0) + quantity, left)
+  const requested = Math.min((present?.quantity ?? 0) + quantity, left)
   if (present) {
-    const raised = { ...present, product: { id, title, price }, quantity: pieces(wanted) }
+    const raised = { ...present, product: { id, title, price }, quantity: pieces(requested) }
     return lines.map((line) => (line === present ? raised : line))
   }
   if (lines.length >= maxLines) return null
@@ -51,7 +51,7 @@ export function withProduct(
     id: `market_${id}_${now}`,
     module: 'market',
     product: { id, title, price },
-    quantity: pieces(wanted),
+    quantity: pieces(requested),
     addedAt: new Date(now).toISOString(),
     metadata: {},
   }
@@ -78,14 +78,14 @@ export function clampedTo(
   const clamp = (line: CartLine): CartLine => {
     const available = known.get(line.product.id) ?? 0
     if (available < 1 || available >= line.quantity) return line
-    return { ...line, quantity: available, metadata: { ...line.metadata, wanted: wantedOf(line) ?? line.quantity } }
+    return { ...line, quantity: available, metadata: { ...line.metadata, wanted: requestedOf(line) ?? line.quantity } }
   }
   const next = lines.map(clamp)
   return next.every((line, at) => line === lines[at]) ? lines : next
 }
 
 /** How many were chosen, if there are fewer now. */
-export const wantedOf = ({ metadata, quantity }: CartLine): number | null =>
+export const requestedOf = ({ metadata, quantity }: CartLine): number | null =>
   typeof metadata['wanted'] === 'number' && metadata['wanted'] > quantity ? metadata['wanted'] : null
 
 const pieces = (quantity: number) => Math.min(Math.max(Math.trunc(quantity), 1), maxQuantity)

@@ -1,9 +1,10 @@
-/** The cart of one member on this device: an entry in local storage, synchronised across tabs. */
+/** The cart of one member on this device: synchronised across its tabs. */
 import { type CartLine, parseLines } from './cart-lines.ts'
+import { lasting, personKey } from '../../../platform/storage/storage.ts'
 
 const listeners = new Set<() => void>()
 const none: readonly CartLine[] = []
-const storageKey = (userId: string) => `cart_${userId}`
+const storageKey = (userId: string) => personKey(`cart_${userId}`)
 
 let read: { key: string; text: string | null; lines: readonly CartLine[] } | undefined
 
@@ -11,7 +12,7 @@ let read: { key: string; text: string | null; lines: readonly CartLine[] } | und
 export function storedLines(userId: string | undefined): readonly CartLine[] {
   if (userId === undefined) return none
   const key = storageKey(userId)
-  const text = localStorage.getItem(key)
+  const text = lasting.read(key)
   if (read?.key !== key || read.text !== text) read = { key, text, lines: parseLines(text) }
   return read.lines
 }
@@ -19,10 +20,13 @@ export function storedLines(userId: string | undefined): readonly CartLine[] {
 export const noLines = () => none
 
 export function storeLines(userId: string, lines: readonly CartLine[]) {
-  if (lines.length === 0) localStorage.removeItem(storageKey(userId))
-  else localStorage.setItem(storageKey(userId), JSON.stringify(lines))
+  if (lines.length === 0) lasting.remove(storageKey(userId))
+  else lasting.write(storageKey(userId), JSON.stringify(lines))
   for (const listener of listeners) listener()
 }
+
+/** Whether the lines could not be stored, so that the next page finds older ones. */
+export const areHeld = (userId: string) => lasting.isHeld(storageKey(userId))
 
 export function subscribe(listener: () => void) {
   listeners.add(listener)

@@ -2,10 +2,10 @@
 import { countPieces } from './cart-lines.ts'
 import { storedLines, subscribe } from './cart-store.ts'
 
-/** Tells the number of pieces in somebody's cart, now and whenever it changes, in other tabs and on other devices too. */
+/** Reports the number of pieces in somebody's cart, now and whenever it changes, in other tabs and on other devices too. */
 export function followCount(userId: string, onCount: (count: number) => void): () => void {
-  const tell = () => onCount(countPieces(storedLines(userId)))
-  tell()
+  const report = () => onCount(countPieces(storedLines(userId)))
+  report()
   let stopSync = () => {}
   let isGone = false
   void import('./sync/follow-sync.ts').then(
@@ -15,7 +15,7 @@ export function followCount(userId: string, onCount: (count: number) => void): (
     // Without a network the cart of this device is shown.
     () => {},
   )
-  const stop = subscribe(tell)
+  const stop = subscribe(report)
   return () => {
     isGone = true
     stopSync()

@@ -1,4 +1,5 @@
 /** Public entry of the cart. It only re-exports: the top bar of every page imports from it. */
+export { BuyerProtection } from './buyer-protection.tsx'
 export { type Cart, useCart } from './use-cart.ts'
 export { sendCart } from './send-cart.ts'
 export { useSyncedCart } from './sync/use-synced-cart.ts'
@@ -8,4 +9,4 @@ export { checkoutPath, offerCheckoutPath } from './checkout-path.ts'
 export { oneProduct } from './one-product.ts'
 export { type CartLine } from './cart-lines.ts'
 export { paramsOf, priceCart, priceOne, subtotalOf, type PricedCart, type PricedLine } from './priced-cart.ts'
-export { deliverWanted } from './after-sign-in.ts'
+export { addRequested } from './after-sign-in.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuotedLine } from '@mtaa/contract/commerce/orders'
+import type { QuotedLine } from '@mtaa/contract/commerce/orders/orders'
 import type { CartLine } from './cart-lines.ts'
 import { priceCart, priceOne } from './priced-cart.ts'
 

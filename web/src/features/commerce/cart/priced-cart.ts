@@ -1,4 +1,4 @@
-import type { QuotedLine } from '@mtaa/contract/commerce/orders'
+import type { QuotedLine } from '@mtaa/contract/commerce/orders/orders'
 import { type CartLine, clampedTo } from './cart-lines.ts'
 
 export interface PricedLine {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { QuotedLine } from '@mtaa/contract/commerce/orders'
+import type { QuotedLine } from '@mtaa/contract/commerce/orders/orders'
 import { m } from '../../../paraglide/messages.js'
 import { useSession } from '../../../platform/session.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -16,7 +16,7 @@ import {
   withQuantity,
 } from './cart-lines.ts'
 import { noLines, storedLines, storeLines, subscribe } from './cart-store.ts'
-import { storeWanted } from './wanted.ts'
+import { storeRequested } from './requested-product.ts'
 
 export interface Cart {
   lines: readonly CartLine[]
@@ -56,7 +56,7 @@ export function useCart(): Cart {
 
   const add = (product: CartProduct, left: number) => {
     if (userId === undefined) {
-      storeWanted(product)
+      storeRequested(product)
       const run = () => void navigate(`/auth/login?next=${encodeURIComponent(pathname + search)}`)
       return showToast({
         title: m.cart_log_in_title(),

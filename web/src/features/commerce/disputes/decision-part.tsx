@@ -1,13 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { disputeText, type Dispute, type DisputeDecision } from '@mtaa/contract/commerce/dispute-shapes'
+import { formatMoment } from '@mtaa/contract/dates'
+import { useState } from 'react'
+import { disputeText, type Dispute, type DisputeDecision } from '@mtaa/contract/commerce/disputes/dispute-shapes'
 import { m } from '../../../paraglide/messages.js'
-import { formatMoment } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useFieldsDraft } from '../../../platform/drafts.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Textarea } from '../../../ui/forms/input.tsx'
-import { focusFirstWrong } from '../../../ui/forms/wrong-field.ts'
+import { useForm } from '../../../ui/forms/use-form.ts'
 import { settlementWord } from './dispute-words.ts'
 import { useDisputeAct } from './disputes.queries.ts'
 
@@ -50,7 +49,7 @@ export function DecisionCard({ decision }: { decision: DisputeDecision }) {
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{decision.reason}</p>
       <p className="text-sm text-muted">
-        {decision.by ? `${[decision.by, decision.second].filter(Boolean).join(', ')} · ` : ''}
+        <span>{decision.by ? `${[decision.by, decision.second].filter(Boolean).join(', ')} · ` : ''}</span>
         <time dateTime={decision.created_at}>{formatMoment(decision.created_at, language)}</time>
       </p>
     </article>
@@ -58,32 +57,32 @@ export function DecisionCard({ decision }: { decision: DisputeDecision }) {
 }
 
 function AppealForm({ dispute, userId, onEnd }: { dispute: Dispute; userId: string; onEnd: () => void }) {
-  const [error, setError] = useState<string>()
-  const form = useRef<HTMLFormElement>(null)
-  const clear = useFieldsDraft(form, `dispute-appeal-${dispute.id}`, userId)
-  const { mutate, isPending } = useDisputeAct(dispute.order_id, () => {
-    clear()
-    onEnd()
+  const { mutateAsync } = useDisputeAct(dispute.order_id)
+  const form = useForm({
+    initial: { reason: '' },
+    check({ reason: typed }) {
+      const reason = typed.trim()
+      if (reason.length < disputeText.min)
+        return { errors: { reason: m.disputes_text_short({ min: disputeText.min }) } }
+      return { body: reason }
+    },
+    async send(reason) {
+      await mutateAsync({ is: 'appeal', reason })
+      clear()
+    },
+    onDone: onEnd,
   })
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason')).trim()
-    const isShort = reason.length < disputeText.min
-    flushSync(() => setError(isShort ? m.disputes_text_short({ min: disputeText.min }) : undefined))
-    if (isShort) return focusFirstWrong(form.current)
-    mutate({ is: 'appeal', reason })
-  }
+  const clear = useFieldsDraft(form.props.ref, `dispute-appeal-${dispute.id}`, userId)
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form.props} className="flex flex-col gap-4">
       <Textarea
-        name="reason"
+        {...form.field('reason')}
         label={m.disputes_appeal_why()}
         hint={m.disputes_appeal_hint()}
         maxLength={disputeText.max}
-        error={error}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={isPending}>
+        <Button type="submit" variant="primary" busy={form.isSending}>
           {m.common_appeal()}
         </Button>
         <Button onClick={onEnd}>{m.ui_cancel()}</Button>

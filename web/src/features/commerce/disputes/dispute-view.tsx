@@ -1,4 +1,4 @@
-import type { Dispute } from '@mtaa/contract/commerce/dispute-shapes'
+import type { Dispute } from '@mtaa/contract/commerce/disputes/dispute-shapes'
 import { m } from '../../../paraglide/messages.js'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { Badge } from '../../../ui/data/badge.tsx'

@@ -1,13 +1,15 @@
+import { formatMoment } from '@mtaa/contract/dates'
+import { formatNumber } from '@mtaa/contract/number'
 import type {
   Dispute,
   DisputeReason,
   DisputeSide,
   DisputeState,
   SettlementKind,
-} from '@mtaa/contract/commerce/dispute-shapes'
+} from '@mtaa/contract/commerce/disputes/dispute-shapes'
 import type { Language } from '@mtaa/contract/language'
 import { m } from '../../../paraglide/messages.js'
-import { formatMoment, formatNumber, formatPrice } from '../../../platform/format.ts'
+import { formatPrice } from '../../../platform/format.ts'
 import type { Tone } from '../../../ui/data/badge.tsx'
 
 export const reasonWords: Record<DisputeReason, () => string> = {
@@ -45,20 +47,6 @@ export function settlementWord({ kind, refund }: { kind: SettlementKind; refund:
   const amount = formatNumber(refund)
   return kind === 'refund' ? m.disputes_settle_refund({ amount }) : m.disputes_settle_part({ amount })
 }
-
-const stepWords: Record<Dispute['steps'][number]['step'], () => string> = {
-  opened: m.disputes_step_opened,
-  answered: m.disputes_step_answered,
-  reminded: m.disputes_step_reminded,
-  escalated: m.disputes_step_escalated,
-  claimed: m.disputes_step_claimed,
-  accepted: m.disputes_step_accepted,
-  appealed: m.disputes_step_appealed,
-  withdrawn: m.disputes_step_withdrawn,
-  settling: m.disputes_step_settling,
-  ended: m.disputes_step_ended,
-}
-export const stepWord = (step: Dispute['steps'][number]['step']) => stepWords[step]()
 
 /** What happens next, in a plain sentence. */
 export function nextSentence(dispute: Dispute, language: Language): string {

@@ -2,7 +2,7 @@
 import { lazy } from 'react'
 
 export { OrderHelpView } from './order-help.tsx'
-export { HelpPart } from './order-part.tsx'
+export { SomethingWrong } from './something-wrong.tsx'
 export { StaffDispute } from './staff/staff-dispute.tsx'
 export { StaffDisputes } from './staff/staff-disputes.tsx'
 export type { DisputeListName } from './staff/staff-disputes.queries.ts'

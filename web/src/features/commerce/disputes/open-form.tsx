@@ -1,11 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import {
   disputeText,
   evidencePictures,
   type DisputeReason,
   type OrderHelp,
-} from '@mtaa/contract/commerce/dispute-shapes'
+} from '@mtaa/contract/commerce/disputes/dispute-shapes'
 import type { Image } from '@mtaa/contract/media/media'
 import { m } from '../../../paraglide/messages.js'
 import { useStoredDraft } from '../../../platform/stored-draft.ts'
@@ -13,10 +12,11 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { RadioGroup } from '../../../ui/forms/choices.tsx'
 import { DraftNote } from '../../../ui/forms/draft-note.tsx'
 import { Textarea } from '../../../ui/forms/input.tsx'
-import { focusFirstWrong } from '../../../ui/forms/wrong-field.ts'
+import { useForm } from '../../../ui/forms/use-form.ts'
 import { PicturePicker } from '../../media/media/index.ts'
 import { reasonWords } from './dispute-words.ts'
 import { useDisputeAct } from './disputes.queries.ts'
+import { randomId } from '../../../platform/random-id.ts'
 
 interface Draft {
   reason: DisputeReason | ''
@@ -26,35 +26,43 @@ interface Draft {
   key: string
 }
 
-const fresh = (): Draft => ({ reason: '', text: '', images: [], key: crypto.randomUUID() })
+const fresh = (): Draft => ({ reason: '', text: '', images: [], key: randomId() })
 const isEmpty = ({ reason, text, images }: Draft) => reason === '' && text === '' && images.length === 0
 
-/** Opens a dispute. What was typed stays on the device until it is sent. */
-export function OpenForm({ orderId, userId, help }: { orderId: string; userId: string; help: OrderHelp }) {
-  const { draft, change, clear, startOver } = useStoredDraft<Draft>(`dispute-${orderId}`, userId, fresh, isEmpty)
-  const [wrong, setWrong] = useState<{ reason?: string; text?: string; images?: string }>({})
-  const [busy, setBusy] = useState(false)
-  const { mutate, isPending } = useDisputeAct(orderId, clear)
-  const form = useRef<HTMLFormElement>(null)
-  const { reason, text, images, key } = draft
-  // What has changed is another request.
-  const set = (changes: Partial<Draft>) => change({ ...draft, ...changes, key: crypto.randomUUID() })
+interface OpenFormProps {
+  orderId: string
+  userId: string
+  help: OrderHelp
+  onOpened: () => void
+}
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isPending) return
-    const length = text.trim().length
-    const found = {
-      ...(reason === '' && { reason: m.disputes_reason_missing() }),
-      ...(length < disputeText.min && { text: m.disputes_text_short({ min: disputeText.min }) }),
-      ...(busy && { images: m.market_photos_wait() }),
-    }
-    flushSync(() => setWrong(found))
-    if (Object.keys(found).length > 0 || reason === '') return focusFirstWrong(form.current)
-    mutate({ is: 'open', reason, text: text.trim(), images: images.map((image) => image.key), key })
-  }
+/** Opens a dispute. What was typed stays on the device until it is sent. */
+export function OpenForm({ orderId, userId, help, onOpened }: OpenFormProps) {
+  const { draft, change, clear, startOver } = useStoredDraft<Draft>(`dispute-${orderId}`, userId, fresh, isEmpty)
+  const [busy, setBusy] = useState(false)
+  const { mutateAsync } = useDisputeAct(orderId, () => {
+    clear()
+    onOpened()
+  })
+  const form = useForm({
+    typed: { draft, change },
+    check({ reason, text, images, key }) {
+      const errors = {
+        ...(reason === '' && { reason: m.disputes_reason_missing() }),
+        ...(text.trim().length < disputeText.min && { text: m.disputes_text_short({ min: disputeText.min }) }),
+        ...(busy && { images: m.market_photos_wait() }),
+      }
+      if (Object.keys(errors).length > 0 || reason === '') return { errors }
+      return { body: { reason, text: text.trim(), images: images.map((image) => image.key), key } }
+    },
+    send: (body) => mutateAsync({ is: 'open', ...body }),
+  })
+  const { reason, text, images } = draft
+  const { errors: wrong } = form
+  // What has changed is another request.
+  const set = (changes: Partial<Draft>) => form.change({ ...changes, key: randomId() })
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex max-w-140 flex-col gap-6">
+    <form {...form.props} className="flex max-w-140 flex-col gap-6">
       <p>{m.disputes_open_text()}</p>
       <RadioGroup
         label={m.disputes_what()}
@@ -84,7 +92,7 @@ export function OpenForm({ orderId, userId, help }: { orderId: string; userId: s
         error={wrong.images}
       />
       <div className="flex flex-col gap-2">
-        <Button type="submit" variant="primary" busy={isPending}>
+        <Button type="submit" variant="primary" busy={form.isSending}>
           {m.disputes_open()}
         </Button>
         {isEmpty(draft) ? null : <DraftNote onClear={startOver} />}

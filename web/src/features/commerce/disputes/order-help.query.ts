@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import { getOrderHelp } from '@mtaa/contract/commerce/disputes'
+import { getOrderHelp } from '@mtaa/contract/commerce/disputes/disputes'
 
 /** The dispute of an order, and whether one can be opened. */
 export const orderHelpQuery = (api: Api, orderId: string) =>

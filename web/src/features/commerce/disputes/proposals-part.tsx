@@ -1,13 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import type { Dispute, DisputeProposal } from '@mtaa/contract/commerce/dispute-shapes'
+import { useState } from 'react'
+import type { Dispute, DisputeProposal } from '@mtaa/contract/commerce/disputes/dispute-shapes'
 import { m } from '../../../paraglide/messages.js'
 import { askQuestion } from '../../../ui/feedback/question-store.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { focusFirstWrong } from '../../../ui/forms/wrong-field.ts'
+import { useForm } from '../../../ui/forms/use-form.ts'
 import { settlementWord, sideWord } from './dispute-words.ts'
 import { useDisputeAct } from './disputes.queries.ts'
 import { checkSettlement, noSettlement, SettlementFields } from './settlement-fields.tsx'
+import { randomId } from '../../../platform/random-id.ts'
 
 /** What both sides propose now, and how to answer or to propose something else. */
 export function ProposalsPart({ dispute }: { dispute: Dispute }) {
@@ -22,7 +22,7 @@ export function ProposalsPart({ dispute }: { dispute: Dispute }) {
         <ProposalCard key={proposal.id} dispute={dispute} proposal={proposal} />
       ))}
       {!dispute.may.propose ? null : key === undefined ? (
-        <Button className="self-start" onClick={() => setKey(crypto.randomUUID())}>
+        <Button className="self-start" onClick={() => setKey(randomId())}>
           {m.disputes_propose()}
         </Button>
       ) : (
@@ -66,27 +66,20 @@ function ProposalCard({ dispute, proposal }: { dispute: Dispute; proposal: Dispu
 }
 
 function ProposalForm({ dispute, actKey, onEnd }: { dispute: Dispute; actKey: string; onEnd: () => void }) {
-  const [value, setValue] = useState(noSettlement)
-  const [wrong, setWrong] = useState<ReturnType<typeof checkSettlement>['wrong']>({})
-  const { mutate, isPending } = useDisputeAct(dispute.order_id, onEnd)
-  const form = useRef<HTMLFormElement>(null)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const checked = checkSettlement(value, dispute.left)
-    flushSync(() => setWrong(checked.wrong))
-    if (!checked.body) return focusFirstWrong(form.current)
-    mutate({ is: 'propose', ...checked.body, key: actKey })
-  }
+  const { mutateAsync } = useDisputeAct(dispute.order_id, onEnd)
+  const form = useForm({
+    initial: noSettlement,
+    check(value) {
+      const { body, wrong } = checkSettlement(value, dispute.left)
+      return body ? { body } : { errors: wrong }
+    },
+    send: (body) => mutateAsync({ is: 'propose', ...body, key: actKey }),
+  })
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
-    >
-      <SettlementFields value={value} onChange={setValue} left={dispute.left} wrong={wrong} />
+    <form {...form.props} className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
+      <SettlementFields value={form.values} onChange={form.change} left={dispute.left} wrong={form.errors} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={isPending}>
+        <Button type="submit" variant="primary" busy={form.isSending}>
           {m.disputes_propose()}
         </Button>
         <Button onClick={onEnd}>{m.ui_cancel()}</Button>

@@ -1,8 +1,10 @@
-import { settlementKinds, type SettlementKind } from '@mtaa/contract/commerce/dispute-shapes'
+import { formatNumber } from '@mtaa/contract/number'
+import { settlementKinds, type SettlementKind } from '@mtaa/contract/commerce/disputes/dispute-shapes'
+import { wholeIn } from '@mtaa/contract/typed-number'
 import { m } from '../../../paraglide/messages.js'
-import { formatNumber } from '../../../platform/format.ts'
 import { RadioGroup } from '../../../ui/forms/choices.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
+import { whichNumber } from '../../../ui/forms/which-number.ts'
 
 /** M-Pesa sends no smaller part back. */
 const leastPart = 10
@@ -23,11 +25,11 @@ interface Checked {
 export function checkSettlement({ kind, amount }: Settlement, left: number): Checked {
   if (kind === '') return { wrong: { kind: m.disputes_settle_missing() } }
   if (kind !== 'part_refund') return { wrong: {}, body: { kind } }
-  const shillings = Number(amount)
-  const fits = /^[1-9]\d{0,7}$/.test(amount.trim()) && shillings >= leastPart && shillings < left
+  const shillings = wholeIn(amount)
+  const fits = shillings >= leastPart && shillings < left
   if (fits) return { wrong: {}, body: { kind, amount: shillings } }
   const most = formatNumber(left - 1)
-  return { wrong: { amount: m.disputes_amount_wrong({ least: leastPart, most }) } }
+  return { wrong: { amount: whichNumber(amount) ?? m.disputes_amount_wrong({ least: leastPart, most }) } }
 }
 
 interface FieldsProps {

@@ -1,26 +1,24 @@
-/** A favourite that a visitor wanted: added once they have signed in. */
-const name = 'mtaa-favourite-wanted'
+/** A favourite that a visitor has requested: added once they have signed in. */
+import { hour } from '@mtaa/contract/time'
+import { lasting, personKey } from '../../../platform/storage/storage.ts'
+
+const name = personKey('mtaa-favourite-wanted')
 /** Somebody else may sign in on this device later. */
-const maxAgeMs = 3_600_000
+const maxAgeMs = hour
 
 /** In the device's storage, because a new account is confirmed in another tab. */
-export function wantFavourite(id: string) {
-  try {
-    localStorage.setItem(name, JSON.stringify({ id, at: Date.now() }))
-  } catch {
-    // Without storage the heart is tapped again.
-  }
-}
+export const requestFavourite = (id: string) => void lasting.write(name, JSON.stringify({ id, at: Date.now() }))
 
-/** Once: whoever takes it adds it. */
-export function takeWanted(): string | undefined {
+/** Once: the caller that takes it adds it. */
+export function takeRequested(): string | undefined {
+  const text = lasting.read(name)
+  if (text === null) return undefined
+  lasting.remove(name)
   try {
-    const text = localStorage.getItem(name)
-    if (text === null) return undefined
-    localStorage.removeItem(name)
     const { id, at } = JSON.parse(text) as { id?: unknown; at?: unknown }
     return typeof id === 'string' && typeof at === 'number' && Date.now() - at < maxAgeMs ? id : undefined
   } catch {
+    // A damaged entry.
     return undefined
   }
 }

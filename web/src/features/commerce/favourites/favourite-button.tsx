@@ -1,4 +1,4 @@
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import { m } from '../../../paraglide/messages.js'
 import { isolate } from '../../../platform/format.ts'
 import { useSession } from '../../../platform/session.ts'

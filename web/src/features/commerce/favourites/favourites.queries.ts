@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import { listFavouriteIds, listFavourites } from '@mtaa/contract/commerce/favourites'
+import { listFavouriteIds, listFavourites } from '@mtaa/contract/commerce/listings/favourites'
 
 /** The ids of a member's favourites, for all hearts of a visit. */
 export const favouriteIdsQuery = (api: Api, userId: string) =>

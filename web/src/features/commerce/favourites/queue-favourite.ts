@@ -1,6 +1,7 @@
 /** Favourites that wait for the network. Loaded when one does. */
 import type { QueryClient } from '@tanstack/react-query'
 import { enqueue, type Entry, onSent } from '../../../platform/outbox/outbox.ts'
+import { randomId } from '../../../platform/random-id.ts'
 
 interface Queued {
   userId: string
@@ -20,7 +21,7 @@ export async function queueFavourite(queryClient: QueryClient, { userId, id, isO
     })
   }
   await enqueue({
-    key: crypto.randomUUID(),
+    key: randomId(),
     userId,
     lane: 'favourites',
     collapse: `favourite ${id}`,

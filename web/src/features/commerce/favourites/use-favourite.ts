@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useContext, useEffect, useEffectEvent } from 'react'
-import { addFavourite, removeFavourite } from '@mtaa/contract/commerce/favourites'
+import { addFavourite, removeFavourite } from '@mtaa/contract/commerce/listings/favourites'
 import { m } from '../../../paraglide/messages.js'
 import { hasCode, sentenceOf } from '../../../platform/failure.ts'
 import { hasQueue } from '../../../platform/outbox/flag.ts'
@@ -8,7 +8,7 @@ import { useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { NavigationContext } from '../../../ui/layout/link.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { takeWanted } from './after-sign-in.ts'
+import { takeRequested } from './after-sign-in.ts'
 import { favouriteIdsQuery, setFavourite } from './favourites.queries.ts'
 import { promptSignIn } from './prompt-sign-in.ts'
 import { UndoContext } from './undo-context.ts'
@@ -67,14 +67,14 @@ export function useFavourite(id: string): { isOn: boolean; toggle: () => void } 
     }
   }
 
-  const addWanted = useEffectEvent(async (member: string) => {
-    const wanted = takeWanted()
-    if (wanted === undefined || !(await change(member, wanted, true))) return
+  const addRequested = useEffectEvent(async (member: string) => {
+    const requested = takeRequested()
+    if (requested === undefined || !(await change(member, requested, true))) return
     const run = () => void navigate?.('/favourites')
     showToast({ title: m.favourites_added(), tone: 'success', action: { label: m.listings_open(), run } })
   })
   useEffect(() => {
-    if (userId !== undefined) void addWanted(userId)
+    if (userId !== undefined) void addRequested(userId)
   }, [userId])
 
   const toggle = () => {

@@ -1,5 +1,5 @@
-import type { JobType, PayPeriod } from '@mtaa/contract/commerce/job-terms'
-import type { Job } from '@mtaa/contract/commerce/jobs'
+import type { JobType, PayPeriod } from '@mtaa/contract/commerce/jobs/job-terms'
+import type { Job } from '@mtaa/contract/commerce/jobs/jobs'
 import { addressOf } from '../listings/index.ts'
 
 const types: Record<JobType, string> = {

@@ -1,9 +1,9 @@
+import { formatNumber } from '@mtaa/contract/number'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { categoryName } from '@mtaa/contract/commerce/categories'
-import type { Job } from '@mtaa/contract/commerce/jobs'
+import { categoryName } from '@mtaa/contract/commerce/products/categories'
+import type { Job } from '@mtaa/contract/commerce/jobs/jobs'
 import { m } from '../../../paraglide/messages.js'
-import { formatNumber } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'
@@ -16,7 +16,7 @@ import { ShareIcon } from '../../community/sharing/index.ts'
 import { Fact, ListingBadges, SellerCard, UnavailableNotice } from '../listings/index.ts'
 import { jobQuery } from './jobs.queries.ts'
 import { lastDayText, payText, typeName } from './job-words.ts'
-import { NeverPay } from './never-pay.tsx'
+import { NeverAsk, NeverPay } from './never-pay.tsx'
 
 const ApplySection = lazy(async () => ({ default: (await import('./apply/apply-section.tsx')).ApplySection }))
 const OwnJobButtons = lazy(async () => ({ default: (await import('./own-job-buttons.tsx')).OwnJobButtons }))
@@ -52,10 +52,10 @@ export function JobView({ loaded }: { loaded: Job }) {
           ) : job.available ? null : (
             <UnavailableNotice listing={{ ...job, module: 'jobs' }} />
           )}
-          <NeverPay />
+          <Advice job={job} />
           <Actions job={job} />
           <div className="@container border-t border-line pt-4">
-            <dl className="grid gap-x-4 @min-[14rem]:grid-cols-[fit-content(40%)_minmax(0,1fr)] @min-[14rem]:gap-y-2">
+            <dl className="grid grid-cols-1 gap-x-4 @min-[14rem]:grid-cols-[fit-content(40%)_minmax(0,1fr)] @min-[14rem]:gap-y-2">
               <Facts job={job} />
             </dl>
           </div>
@@ -106,6 +106,11 @@ const Hidden = () => (
     <p className="text-sm">{m.jobs_hidden_why()}</p>
   </div>
 )
+
+function Advice({ job }: { job: Job }) {
+  const { user } = useSession()
+  return user?.id === job.employer_id ? <NeverAsk /> : <NeverPay />
+}
 
 function Actions({ job }: { job: Job }) {
   const { user } = useSession()

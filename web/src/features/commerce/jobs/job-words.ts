@@ -1,7 +1,9 @@
-import { type JobType, jobTypes, type Pay, type PayPeriod } from '@mtaa/contract/commerce/job-terms'
+import { formatMoment } from '@mtaa/contract/dates'
+import { formatNumber } from '@mtaa/contract/number'
+import { type JobType, jobTypes, type Pay, type PayPeriod } from '@mtaa/contract/commerce/jobs/job-terms'
 import type { Language } from '@mtaa/contract/language'
 import { m } from '../../../paraglide/messages.js'
-import { formatMoment, formatNumber, formatPrice } from '../../../platform/format.ts'
+import { formatPrice } from '../../../platform/format.ts'
 
 const types: Record<JobType, () => string> = {
   full_time: m.jobs_full_time,

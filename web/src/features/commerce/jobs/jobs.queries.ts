@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import { createJob, getJob, type Job, type JobChange, type NewJob, updateJob } from '@mtaa/contract/commerce/jobs'
+import { createJob, getJob, type Job, type JobChange, type NewJob, updateJob } from '@mtaa/contract/commerce/jobs/jobs'
 import { useApi } from '../../../platform/use-api.ts'
 
 export const jobQuery = (api: Api, id: string) =>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { listMyJobs, type OwnJob } from '@mtaa/contract/commerce/job-applications'
+import { listMyJobs, type OwnJob } from '@mtaa/contract/commerce/jobs/job-applications'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
 import { Badge } from '../../../ui/data/badge.tsx'

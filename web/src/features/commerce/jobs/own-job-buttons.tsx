@@ -1,4 +1,4 @@
-import type { OwnJob } from '@mtaa/contract/commerce/job-applications'
+import type { OwnJob } from '@mtaa/contract/commerce/jobs/job-applications'
 import { m } from '../../../paraglide/messages.js'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'

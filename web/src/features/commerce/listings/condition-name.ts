@@ -1,4 +1,4 @@
-import type { Condition } from '@mtaa/contract/commerce/product-terms'
+import type { Condition } from '@mtaa/contract/commerce/products/product-terms'
 import { m } from '../../../paraglide/messages.js'
 
 const names: Record<Condition, () => string> = {

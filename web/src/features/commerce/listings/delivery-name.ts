@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
+import type { DeliveryMethod } from '@mtaa/contract/commerce/products/product-terms'
 import { m } from '../../../paraglide/messages.js'
 
 const names: Record<DeliveryMethod, () => string> = {

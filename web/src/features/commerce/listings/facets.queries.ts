@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import { countListings } from '@mtaa/contract/commerce/listing-facets'
+import { countListings } from '@mtaa/contract/commerce/listings/listing-facets'
 import type { ListingsFilter } from './listings.queries.ts'
 
 /** How many listings a list has, in all and by each choice of its filters. */

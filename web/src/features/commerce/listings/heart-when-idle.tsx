@@ -1,5 +1,5 @@
 import { useContext, useEffect, useSyncExternalStore } from 'react'
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import { m } from '../../../paraglide/messages.js'
 import { isolate } from '../../../platform/format.ts'
 import { useSession } from '../../../platform/session.ts'
@@ -14,7 +14,7 @@ type Hearted = Pick<ListingCard, 'id' | 'title' | 'owner'>
 
 const fetchFavourites = () => import('../favourites/index.ts')
 let fetched: { FavouriteButton: typeof FavouriteButton } | null = null
-let isWanted = false
+let isRequested = false
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void) {
@@ -22,9 +22,9 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-function want() {
-  if (isWanted) return
-  isWanted = true
+function request() {
+  if (isRequested) return
+  isRequested = true
   whenIdle(() => {
     fetchFavourites().then(
       (favourites) => {
@@ -33,7 +33,7 @@ function want() {
       },
       () => {
         // Without a network: the next card tries again.
-        isWanted = false
+        isRequested = false
       },
     )
   })
@@ -54,7 +54,7 @@ export function HeartWhenIdle({ listing }: { listing: Hearted }) {
     () => null,
   )
   useEffect(() => {
-    if (isNear && status === 'in') want()
+    if (isNear && status === 'in') request()
   }, [isNear, status])
   if (favourites && status === 'in') return <favourites.FavouriteButton listing={listing} className={corner} />
   if (isNear && status === 'out') return <VisitorsHeart listing={listing} />

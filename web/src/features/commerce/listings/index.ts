@@ -1,4 +1,4 @@
-/** Public entry of listings: cards, lists, details and addresses that all modules share. */
+/** Public entry of listings: cards, lists, details and URLs that all modules share. */
 export { carouselFilter, ListingCarousel } from './listing-carousel.tsx'
 export { conditionName } from './condition-name.ts'
 export { deliveryName } from './delivery-name.ts'

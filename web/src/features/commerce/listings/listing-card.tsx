@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
+import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings/listings'
 import { Price } from '../../../ui/data/formatters.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
@@ -12,7 +12,7 @@ import { ListingWhen } from './listing-when.tsx'
 
 interface ListingCardProps {
   listing: Listing
-  /** The link's target; the full address by default. */
+  /** The link's target; the full URL by default. */
   to?: string
   /** Above the fold: the picture is loaded first. */
   priority?: boolean
@@ -44,7 +44,7 @@ export function ListingCard({
 }: ListingCardProps) {
   return (
     <article
-      className={`@container relative flex h-full overflow-hidden rounded-card border border-line bg-surface ${compact ? 'gap-3 p-3' : 'flex-col'}`}
+      className={`@container relative flex h-full overflow-hidden rounded-card border border-line bg-surface ${compact ? 'flex-wrap gap-3 p-3' : 'flex-col'}`}
     >
       <Picture
         image={listing.image}
@@ -55,14 +55,17 @@ export function ListingCard({
         className={compact ? 'max-w-[min(6rem,35%)] shrink-0 self-start rounded-control' : ''}
       />
       <div
-        className={`absolute flex flex-wrap gap-1 ${compact ? 'top-4 left-4 max-w-22' : 'top-2 left-2 max-w-[calc(100%-56px)]'}`}
+        className={`absolute flex flex-wrap gap-1 ${compact ? 'top-4 left-4 max-w-[5.5rem]' : 'top-2 left-2 max-w-[calc(100%-56px)]'}`}
       >
         <ListingBadges listing={listing} mixed={mixed} />
         {badge}
       </div>
-      <div className={`flex min-w-0 flex-1 flex-col gap-0.5 ${compact ? '' : 'px-3 pt-2 pb-2.5'}`}>
+      {/* Beside the picture where half of a line of text fits, else below it. */}
+      <div
+        className={`flex min-w-0 flex-col gap-0.5 ${compact ? 'flex-[1_1_min(100%,9rem)]' : 'flex-1 px-3 pt-2 pb-2.5'}`}
+      >
         <Heading
-          className={`line-clamp-2 text-base leading-5.5 font-semibold text-wrap break-words ${compact ? 'pr-9' : ''}`}
+          className={`line-clamp-2 text-base leading-snug font-semibold text-wrap break-words ${compact ? 'pr-9' : ''}`}
         >
           <Link to={to ?? listingPath(listing)} className="after:absolute after:inset-0 after:rounded-card">
             {listing.title}
@@ -71,7 +74,7 @@ export function ListingCard({
         {/* The longest price is as wide as half of a narrow phone. */}
         <Price
           shillings={listing.price}
-          className={`leading-6 ${compact ? 'text-[min(1.125rem,5.5cqw)]' : 'text-[min(1.125rem,11cqw)]'}`}
+          className={`leading-snug ${compact ? 'text-[min(1.125rem,10cqw)]' : 'text-[min(1.125rem,11cqw)]'}`}
         />
         {note ? <p className="text-sm">{note}</p> : null}
         <PlaceAndTime listing={listing} className="mt-auto" />
@@ -84,13 +87,18 @@ export function ListingCard({
 /** Where and when, in one line: a long place is cut, not the time. Where hardly any place would be left, in two. */
 export const PlaceAndTime = ({ listing, className = '' }: { listing: Listing; className?: string }) => (
   <p
-    className={`flex flex-wrap items-center gap-x-1 text-sm whitespace-nowrap text-muted @max-[180px]:text-[min(0.8125rem,9cqw)] ${className}`}
+    className={`overflow-x-clip text-sm whitespace-nowrap text-muted @max-[180px]:text-[min(0.8125rem,9cqw)] ${className}`}
   >
-    {/* Half of a narrow phone has no room for it. */}
-    <MapPin size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0 @max-[180px]:hidden" />
-    <span className="max-w-max min-w-0 grow basis-18 truncate">{listing.ward ?? listing.county}</span>
-    <span className="max-w-full shrink-0 whitespace-normal">
-      · <ListingWhen listing={listing} />
+    {/* A dot at the beginning of a line lies outside, where it is cut off. */}
+    <span className="-ml-3 flex flex-wrap items-center">
+      <span className="flex max-w-max min-w-0 grow basis-21 items-center gap-1 pl-3">
+        {/* Half of a narrow phone has no room for it. */}
+        <MapPin size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0 @max-[180px]:hidden" />
+        <span className="min-w-0 truncate">{listing.ward ?? listing.county}</span>
+      </span>
+      <span className="relative max-w-full shrink-0 pl-3 whitespace-normal before:absolute before:left-1 before:content-['·']">
+        <ListingWhen listing={listing} />
+      </span>
     </span>
   </p>
 )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Module } from '@mtaa/contract/commerce/categories'
-import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
+import type { Module } from '@mtaa/contract/commerce/products/categories'
+import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings/listings'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
 import { Carousel } from '../../../ui/media/carousel.tsx'
@@ -41,7 +41,7 @@ interface ListingCarouselProps {
   empty: ReactNode
   /** Beside the arrows, instead of the link to all of them. */
   action?: ReactNode
-  /** The target of a card; its short address by default. */
+  /** The target of a card; its short URL by default. */
   to?: (listing: Listing) => string
   /** Its first pictures are above the fold. */
   priority?: boolean

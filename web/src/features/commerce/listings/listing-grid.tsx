@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
+import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings/listings'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { conditionName } from './condition-name.ts'
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx'

@@ -10,7 +10,7 @@ const radio = {
   place_path: '/kenya/nairobi-city/westlands/kangemi',
 } as const
 
-test('a listing has its place, module, category and title in its address', () => {
+test('a listing has its place, module, category and title in its URL', () => {
   expect(listingPath(radio)).toBe(`${radio.place_path}/market/electronics/radio-ya-zamani--${radio.id}`)
   expect(shortListingPath(radio)).toBe(`/market/${shortId(radio.id)}`)
 })

@@ -1,13 +1,14 @@
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import { formatMoment } from '@mtaa/contract/dates'
+import { day } from '@mtaa/contract/time'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import { m } from '../../../paraglide/messages.js'
-import { formatMoment } from '../../../platform/format.ts'
 import { useNow } from '../../../platform/now.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { RelativeTime } from '../../../ui/data/formatters.tsx'
 
 type When = Pick<ListingCard, 'module' | 'status' | 'starts_at' | 'ends_at' | 'created_at'>
 
-const relativeMs = 7 * 24 * 3_600_000
+const relativeMs = 7 * day
 
 /** The relevant moment, short: an event's start, an auction's start or end, else the age of the listing. */
 export function ListingWhen({ listing }: { listing: When }) {
@@ -16,14 +17,16 @@ export function ListingWhen({ listing }: { listing: When }) {
   if (module === 'auctions' && status === 'scheduled' && starts) {
     return (
       <span>
-        {m.auctions_starts()} <Short at={starts} />
+        <span>{m.auctions_starts()} </span>
+        <Short at={starts} />
       </span>
     )
   }
   if (module === 'auctions' && status === 'active' && ends) {
     return (
       <span>
-        {m.auctions_ends()} <Short at={ends} />
+        <span>{m.auctions_ends()} </span>
+        <Short at={ends} />
       </span>
     )
   }

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ListingModule } from '@mtaa/contract/commerce/categories'
+import type { ListingModule } from '@mtaa/contract/commerce/products/categories'
 import type { Api } from '@mtaa/contract/client'
-import { listListings } from '@mtaa/contract/commerce/listings'
-import type { DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
-import { getSeller } from '@mtaa/contract/commerce/sellers'
-import { listSimilar } from '@mtaa/contract/commerce/similar-listings'
+import { listListings } from '@mtaa/contract/commerce/listings/listings'
+import type { DeliveryMethod } from '@mtaa/contract/commerce/products/product-terms'
+import { getSeller } from '@mtaa/contract/commerce/sellers/sellers'
+import { listSimilar } from '@mtaa/contract/commerce/listings/similar-listings'
 
 /** The orders of a list. */
 export type ListSort = 'newest' | 'soonest' | 'price_up' | 'price_down' | 'nearest'

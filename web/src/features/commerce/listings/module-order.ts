@@ -1,4 +1,4 @@
-import type { ListingModule, Module } from '@mtaa/contract/commerce/modules'
+import type { ListingModule, Module } from '@mtaa/contract/commerce/listings/modules'
 
 /** The display order of the modules. */
 export const moduleOrder = ['market', 'events', 'auctions', 'services'] as const satisfies readonly Module[]

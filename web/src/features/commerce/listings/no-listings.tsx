@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Module } from '@mtaa/contract/commerce/categories'
+import type { Module } from '@mtaa/contract/commerce/products/categories'
 import { m } from '../../../paraglide/messages.js'
 
 const sentences = {

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react'
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Product } from '@mtaa/contract/commerce/market'
+import type { Product } from '@mtaa/contract/commerce/products/market'
 import { m } from '../../../paraglide/messages.js'
 import { Price } from '../../../ui/data/formatters.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
-import { checkoutPath, useCart } from '../cart/index.ts'
+import { BuyerProtection, checkoutPath, useCart } from '../cart/index.ts'
 
 /** Add to cart, or buy now. On a phone they follow in a bar while their own place is out of view. */
 export function BuyButtons({ product }: { product: Product }) {
@@ -14,10 +14,14 @@ export function BuyButtons({ product }: { product: Product }) {
   if (product.quantity < 1) return <p className="font-semibold text-warning">{m.market_reserved()}</p>
   return (
     <>
-      <div ref={place} className="grid grid-cols-2 gap-2">
+      <noscript>
+        <p>{m.market_needs_script()}</p>
+      </noscript>
+      <div ref={place} className="grid grid-cols-2 gap-2 noscript:hidden">
         <CartButton product={product} />
         <LinkButton to={checkoutPath(product.id)}>{m.market_buy_now()}</LinkButton>
       </div>
+      <BuyerProtection />
       {isAway ? (
         <div className="sticky-bar flex items-center gap-2 px-3 py-2 md:hidden">
           <Price shillings={product.price} className={`mr-auto ${sizeOf(product.price)}`} />
@@ -40,7 +44,7 @@ interface CartButtonProps {
   className?: string
 }
 
-/** Puts the product into the cart; then it is the way there. One element for both, so that it keeps the focus. */
+/** Puts the product into the cart; then it is the way there. One element for both, so that the focus stays on it. */
 function CartButton({ product: { id, title, price, quantity }, className = '' }: CartButtonProps) {
   const { lines, add } = useCart()
   const navigate = useNavigate()

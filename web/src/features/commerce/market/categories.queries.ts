@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import { countCategories } from '@mtaa/contract/commerce/category-counts'
+import { countCategories } from '@mtaa/contract/commerce/products/category-counts'
 import type { PlaceFilter } from '../../places/places/index.ts'
 
 /** The tree of the market's categories with counts of a place. */

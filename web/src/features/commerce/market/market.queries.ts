@@ -5,7 +5,7 @@ import {
   type Product,
   type ProductChange,
   updateProduct,
-} from '@mtaa/contract/commerce/market'
+} from '@mtaa/contract/commerce/products/market'
 import { useApi } from '../../../platform/use-api.ts'
 import { productQuery } from './product.queries.ts'
 

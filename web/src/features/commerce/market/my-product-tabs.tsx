@@ -1,7 +1,7 @@
+import { formatNumber } from '@mtaa/contract/number'
 import { useQuery } from '@tanstack/react-query'
-import { productTabs, type ProductTab } from '@mtaa/contract/commerce/product-states'
+import { productTabs, type ProductTab } from '@mtaa/contract/commerce/products/product-states'
 import { m } from '../../../paraglide/messages.js'
-import { formatNumber } from '../../../platform/format.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
@@ -17,10 +17,10 @@ const names: Record<ProductTab, () => string> = {
   removed: m.market_tab_removed,
 }
 
-/** The tab in the address. */
+/** The tab in the URL. */
 export const offerTabOf = (text: string | null): ProductTab => productTabs.find((tab) => tab === text) ?? 'active'
 
-/** The tabs of a seller's own products, as addresses, each with how many it has. */
+/** The tabs of a seller's own products, as URLs, each with how many it has. */
 export function MyProductTabs({ tab }: { tab: ProductTab }) {
   const { user } = useSession()
   const { data } = useQuery({ ...countsQuery(useApi()), enabled: user !== null && user !== undefined })
@@ -30,7 +30,7 @@ export function MyProductTabs({ tab }: { tab: ProductTab }) {
       tabs={productTabs.map((value) => ({
         label: (
           <>
-            {names[value]()}
+            <span>{names[value]()}</span>
             {data && data[value] > 0 ? (
               <span className="text-sm font-normal text-muted tabular-nums">{formatNumber(data[value])}</span>
             ) : null}

@@ -1,4 +1,4 @@
-import type { Product } from '@mtaa/contract/commerce/market'
+import type { Product } from '@mtaa/contract/commerce/products/market'
 import { addressOf, offerOf } from '../listings/index.ts'
 
 /** A product as structured data. */

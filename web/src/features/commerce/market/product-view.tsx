@@ -1,10 +1,11 @@
+import { formatNumber } from '@mtaa/contract/number'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { deliveryFee } from '@mtaa/contract/commerce/product-terms'
-import type { Product } from '@mtaa/contract/commerce/market'
-import type { Seller } from '@mtaa/contract/commerce/sellers'
+import { deliveryFee } from '@mtaa/contract/commerce/products/product-terms'
+import type { Product } from '@mtaa/contract/commerce/products/market'
+import type { Seller } from '@mtaa/contract/commerce/sellers/sellers'
 import { m } from '../../../paraglide/messages.js'
-import { formatNumber, formatPrice } from '../../../platform/format.ts'
+import { formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'
@@ -18,7 +19,7 @@ import { CallSeller } from './call-seller.tsx'
 import { productQuery } from './product.queries.ts'
 import { SafetyBox } from './safety-box.tsx'
 
-const ProductHistory = lazy(async () => ({ default: (await import('../listing-reviews/index.ts')).ProductHistory }))
+const ProductHistory = lazy(async () => ({ default: (await import('../listing-moderation/index.ts')).ProductHistory }))
 const OwnButtons = lazy(async () => ({ default: (await import('./own-buttons.tsx')).OwnButtons }))
 
 interface ProductViewProps {
@@ -50,10 +51,9 @@ export function ProductView({ loaded, seller }: ProductViewProps) {
   const head = (
     <>
       <p className="text-muted">
-        {[conditionName(product.condition), product.ward ?? product.county].join(' · ')}
-        {' · '}
+        <span>{`${[conditionName(product.condition), product.ward ?? product.county].join(' · ')} · `}</span>
         <RelativeTime at={product.created_at} />
-        {product.edited_at ? ` · ${m.common_edited()}` : null}
+        {product.edited_at ? <span>{` · ${m.common_edited()}`}</span> : null}
       </p>
       {buttons}
       {product.negotiable && !mine && buttons ? <OfferWhenIdle key={product.id} product={product} /> : null}

@@ -1,7 +1,7 @@
 /** Loaded when somebody wants to call. */
 import { useQuery } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
-import { revealSellerPhone } from '@mtaa/contract/commerce/listing-phone'
+import { revealSellerPhone } from '@mtaa/contract/commerce/listings/listing-phone'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
 import { formatPhone } from '../../../platform/format.ts'

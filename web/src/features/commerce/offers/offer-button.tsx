@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Product } from '@mtaa/contract/commerce/market'
+import type { Product } from '@mtaa/contract/commerce/products/market'
 import { m } from '../../../paraglide/messages.js'
 import { formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'

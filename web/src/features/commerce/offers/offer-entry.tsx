@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Offer } from '@mtaa/contract/commerce/offers'
+import type { Offer } from '@mtaa/contract/commerce/products/offers'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
 import { formatPrice, isolate } from '../../../platform/format.ts'
@@ -43,11 +43,13 @@ export function OfferEntry({ offer }: { offer: Offer }) {
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Price shillings={unit_price} className="text-lg" />
           <span className="text-sm text-muted tabular-nums">
-            {m.offers_of_price({
-              percent: percentOf(unit_price, product.price),
-              price: formatPrice(product.price, language),
-            })}
-            {quantity > 1 ? ` · ${m.offers_times({ count: quantity })}` : ''}
+            <span>
+              {m.offers_of_price({
+                percent: percentOf(unit_price, product.price),
+                price: formatPrice(product.price, language),
+              })}
+            </span>
+            {quantity > 1 ? <span>{` · ${m.offers_times({ count: quantity })}`}</span> : null}
           </span>
         </p>
         {earlier_prices.length > 0 ? (
@@ -57,7 +59,7 @@ export function OfferEntry({ offer }: { offer: Offer }) {
         ) : null}
         {offer.expires_at ? (
           <p className="text-sm text-muted">
-            {offer.status === 'open' ? m.offers_answer_within() : m.offers_pay_within()}{' '}
+            <span>{`${offer.status === 'open' ? m.offers_answer_within() : m.offers_pay_within()} `}</span>
             <Countdown until={offer.expires_at} className="font-semibold text-ink" />
           </p>
         ) : null}
@@ -71,8 +73,8 @@ function Buttons({ offer }: { offer: Offer }) {
   const { may, side, status } = offer
   const { mutate, isPending, variables } = useAnswerOffer(offer)
   const [isCountering, setCountering] = useState(false)
-  const answer = (given: Answer) =>
-    mutate(given, { onError: (error) => showToast({ title: sentenceOf(error, m.common_not_done()), tone: 'danger' }) })
+  const answer = (chosen: Answer) =>
+    mutate(chosen, { onError: (error) => showToast({ title: sentenceOf(error, m.common_not_done()), tone: 'danger' }) })
   const busy = (act: Answer['act']) => isPending && variables.act === act
   if (!Object.values(may).includes(true) && !(status === 'ordered' && side === 'buyer')) return null
   return (

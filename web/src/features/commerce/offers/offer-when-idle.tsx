@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { Product } from '@mtaa/contract/commerce/market'
+import type { Product } from '@mtaa/contract/commerce/products/market'
 import { whenIdle } from '../../../platform/when-idle.ts'
 
 /** The place of the button that offers a price; what it needs is fetched when the page has time for it. */

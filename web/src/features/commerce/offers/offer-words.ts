@@ -1,4 +1,4 @@
-import type { Offer } from '@mtaa/contract/commerce/offers'
+import type { Offer } from '@mtaa/contract/commerce/products/offers'
 import { m } from '../../../paraglide/messages.js'
 import type { Tone } from '../../../ui/data/badge.tsx'
 

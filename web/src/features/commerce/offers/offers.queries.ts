@@ -8,7 +8,7 @@ import {
   makeOffer,
   type Offer,
   withdrawOffer,
-} from '@mtaa/contract/commerce/offers'
+} from '@mtaa/contract/commerce/products/offers'
 import { useApi } from '../../../platform/use-api.ts'
 
 export type OffersView = 'made' | 'received'

@@ -1,8 +1,10 @@
-import { offerRange } from '@mtaa/contract/commerce/offers'
+import { offerRange } from '@mtaa/contract/commerce/products/offers'
+import { wholeIn } from '@mtaa/contract/typed-number'
 import { m } from '../../../paraglide/messages.js'
 import { formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { Input } from '../../../ui/forms/input.tsx'
+import { whichNumber } from '../../../ui/forms/which-number.ts'
 import { percentOf } from './offer-words.ts'
 
 interface PriceFieldsProps {
@@ -17,7 +19,7 @@ interface PriceFieldsProps {
 export function PriceFields({ price, value, onChange, error }: PriceFieldsProps) {
   const language = useLanguage()
   const { min, max } = offerRange(price)
-  const amount = Number(value) || 0
+  const amount = wholeIn(value) || 0
   const percent = percentOf(amount, price)
   return (
     <div className="flex flex-col gap-3">
@@ -26,9 +28,10 @@ export function PriceFields({ price, value, onChange, error }: PriceFieldsProps)
         inputMode="numeric"
         autoComplete="off"
         before="KSh"
-        after={<span className="pr-3 whitespace-nowrap text-muted tabular-nums">{percent} %</span>}
+        after={<span className="pr-3 whitespace-nowrap text-muted tabular-nums">{`${percent} %`}</span>}
         value={value}
-        onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, 8))}
+        maxLength={12}
+        onChange={({ target }) => onChange(target.value)}
         hint={m.offers_range({ min: formatPrice(min, language), max: formatPrice(max, language) })}
         error={error}
       />
@@ -56,5 +59,9 @@ function stepOf(width: number): number {
 /** Whether a typed price can be offered. */
 export function isOffer(value: string, price: number): boolean {
   const { min, max } = offerRange(price)
-  return Number(value) >= min && Number(value) <= max
+  return wholeIn(value) >= min && wholeIn(value) <= max
 }
+
+/** What is wrong with a typed price. */
+export const offerFault = (value: string, price: number): string | undefined =>
+  isOffer(value, price) ? undefined : (whichNumber(value) ?? m.offers_out_of_range())

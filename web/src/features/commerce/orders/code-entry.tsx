@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '@mtaa/contract/commerce/orders'
+import type { Order } from '@mtaa/contract/commerce/orders/orders'
 import { m } from '../../../paraglide/messages.js'
 import { hasCode, sentenceOf } from '../../../platform/failure.ts'
 import { Button } from '../../../ui/forms/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Order } from '@mtaa/contract/commerce/orders'
+import type { Order } from '@mtaa/contract/commerce/orders/orders'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
 import { useApi } from '../../../platform/use-api.ts'
@@ -19,7 +19,7 @@ export function HandoverCode({ order }: { order: Order }) {
       <p className="text-sm text-muted">{m.orders_code_text()}</p>
       {isShown && data ? (
         <p aria-live="polite" className="text-center text-3xl font-bold tracking-[0.2em] tabular-nums select-all">
-          {data.code.slice(0, 3)} {data.code.slice(3)}
+          {`${data.code.slice(0, 3)} ${data.code.slice(3)}`}
         </p>
       ) : null}
       {isShown && error ? (

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
-import type { Order } from '@mtaa/contract/commerce/orders'
+import { formatMoment } from '@mtaa/contract/dates'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Order } from '@mtaa/contract/commerce/orders/orders'
 import { m } from '../../../paraglide/messages.js'
-import { formatMoment } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -14,11 +14,18 @@ import { TextAct } from './text-act.tsx'
 const SellerActs = lazy(async () => ({ default: (await import('./seller-acts.tsx')).SellerActs }))
 const HandoverCode = lazy(async () => ({ default: (await import('./handover-code.tsx')).HandoverCode }))
 
+interface NextStepProps {
+  order: Order
+  side: 'buyer' | 'seller'
+  /** Below all of it. */
+  children?: ReactNode
+}
+
 /** Who does what next with an order, as one clear act, and below it what else can be done. */
-export function NextStep({ order, side }: { order: Order; side: 'buyer' | 'seller' }) {
+export function NextStep({ order, side, children }: NextStepProps) {
   const language = useLanguage()
-  const { due_at, acts, cancel_requested_at } = order.life
-  const text = nextWords(order, side)
+  const { acts, cancel_requested_at } = order.life
+  const text = nextWords(order, side, language)
   if (!text) return null
   return (
     <section
@@ -28,9 +35,9 @@ export function NextStep({ order, side }: { order: Order; side: 'buyer' | 'selle
       <div>
         <h2 className="text-lg font-semibold">{text.title}</h2>
         <p className="mt-1 text-muted">{text.text}</p>
-        {due_at ? (
+        {text.until ? (
           <p className="mt-2 font-semibold">
-            <time dateTime={due_at}>{m.orders_until({ moment: formatMoment(due_at, language) })}</time>
+            <time dateTime={text.until}>{m.orders_until({ moment: formatMoment(text.until, language) })}</time>
           </p>
         ) : null}
       </div>
@@ -48,6 +55,7 @@ export function NextStep({ order, side }: { order: Order; side: 'buyer' | 'selle
         </Suspense>
       ) : null}
       {acts.length > 0 ? <Acts order={order} side={side} /> : null}
+      {children}
     </section>
   )
 }

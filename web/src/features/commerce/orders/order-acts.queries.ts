@@ -11,7 +11,7 @@ import {
   renewHandoverCode,
   requestCancel,
   shipOrder,
-} from '@mtaa/contract/commerce/order-acts'
+} from '@mtaa/contract/commerce/orders/order-acts'
 import { m } from '../../../paraglide/messages.js'
 import { hasCode, sentenceOf } from '../../../platform/failure.ts'
 import { useApi } from '../../../platform/use-api.ts'

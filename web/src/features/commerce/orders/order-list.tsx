@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { OrderSummary, Purchase } from '@mtaa/contract/commerce/orders'
+import type { OrderSummary, Purchase } from '@mtaa/contract/commerce/orders/orders'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@mtaa/contract/commerce/orders'
+import type { OrderSummary } from '@mtaa/contract/commerce/orders/orders'
 import { m } from '../../../paraglide/messages.js'
 import { nameOf } from '../../community/people/index.ts'
 import { isolate } from '../../../platform/format.ts'
@@ -28,9 +28,11 @@ export function OrderRow({ order, view }: { order: OrderSummary; view: OrdersVie
           {others.length > 0 ? m.orders_and_more({ title, count: others.length }) : title}
         </Link>
         <p className="text-sm break-words text-muted">
-          {view === 'buying'
-            ? m.orders_from({ name: isolate(nameOf(order.seller)) })
-            : m.orders_to({ name: isolate(nameOf(order.buyer)) })}
+          <span>
+            {view === 'buying'
+              ? m.orders_from({ name: isolate(nameOf(order.seller)) })
+              : m.orders_to({ name: isolate(nameOf(order.buyer)) })}
+          </span>
           {' · '}
           <RelativeTime at={order.created_at} />
         </p>

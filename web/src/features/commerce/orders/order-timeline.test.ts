@@ -1,4 +1,4 @@
-import type { OrderStep } from '@mtaa/contract/commerce/order-life'
+import type { OrderStep } from '@mtaa/contract/commerce/orders/order-life'
 import { expect, test } from 'vitest'
 import { timelineOf } from './order-timeline.ts'
 

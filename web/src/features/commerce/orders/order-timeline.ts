@@ -1,5 +1,5 @@
-import type { OrderStep } from '@mtaa/contract/commerce/order-life'
-import type { Order } from '@mtaa/contract/commerce/orders'
+import type { OrderStep } from '@mtaa/contract/commerce/orders/order-life'
+import type { Order } from '@mtaa/contract/commerce/orders/orders'
 
 export type Milestone = 'ordered' | 'cancelled' | OrderStep
 
@@ -7,7 +7,7 @@ export interface TimelineStep {
   milestone: Milestone
   state: 'done' | 'now' | 'ahead'
   at: string | null
-  /** What whoever did it says of it. */
+  /** What the person who did it says of it. */
   note: string | null
 }
 

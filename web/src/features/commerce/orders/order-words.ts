@@ -1,19 +1,26 @@
-import type { OrderSummary } from '@mtaa/contract/commerce/orders'
+import type { OrderSummary } from '@mtaa/contract/commerce/orders/orders'
 import { m } from '../../../paraglide/messages.js'
 import type { Tone } from '../../../ui/data/badge.tsx'
 import type { Milestone } from './order-timeline.ts'
 
-type Status = OrderSummary['status'] | 'in_review'
+type Status = OrderSummary['status'] | 'in_review' | 'ready'
 
-/** The status to show: an order whose payment is in review is neither paid nor unpaid. */
-export const shownStatusOf = ({ status, in_review }: Pick<OrderSummary, 'status' | 'in_review'>): Status =>
-  in_review ? 'in_review' : status
+type Known = Pick<OrderSummary, 'status' | 'checking' | 'in_review'> & {
+  delivery: Pick<OrderSummary['delivery'], 'method'>
+}
+
+/** The status to show: one whose payment is not known yet is neither paid nor unpaid, and what is picked up is not sent. */
+export function shownStatusOf({ status, checking, in_review, delivery }: Known): Status {
+  if (checking || in_review) return 'in_review'
+  return status === 'shipped' && delivery.method === 'pickup' ? 'ready' : status
+}
 
 export const statusWords: Record<Status, () => string> = {
   pending_payment: m.orders_status_pending_payment,
   in_review: m.orders_status_in_review,
   paid: m.orders_status_paid,
   accepted: m.orders_status_accepted,
+  ready: m.orders_status_ready,
   shipped: m.orders_status_shipped,
   delivered: m.orders_status_delivered,
   completed: m.orders_status_completed,
@@ -27,6 +34,7 @@ export const statusTone: Record<Status, Tone> = {
   in_review: 'info',
   paid: 'primary',
   accepted: 'primary',
+  ready: 'info',
   shipped: 'info',
   delivered: 'info',
   completed: 'primary',
@@ -35,7 +43,7 @@ export const statusTone: Record<Status, Tone> = {
   refunded: 'plain',
 }
 
-export const milestoneWords: Record<Milestone, () => string> = {
+const milestones: Record<Milestone, () => string> = {
   ordered: m.orders_status_ordered,
   paid: m.orders_status_paid,
   accepted: m.orders_status_accepted,
@@ -58,6 +66,10 @@ export const milestoneWords: Record<Milestone, () => string> = {
   taken_back: m.orders_step_taken_back,
   refunded: m.orders_status_refunded,
 }
+
+/** A step of the timeline, by the way of delivery. */
+export const milestoneWord = (milestone: Milestone, { delivery }: Pick<OrderSummary, 'delivery'>) =>
+  (milestone === 'shipped' && delivery.method === 'pickup' ? m.orders_status_ready : milestones[milestone])()
 
 /** The product's title as it was bought. */
 export const titleOf = ({ title }: { title: string }) => title || m.orders_product_unavailable()

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import { getOrder, listOrders, quoteCart } from '@mtaa/contract/commerce/orders'
+import { getOrder, listOrders, quoteCart } from '@mtaa/contract/commerce/orders/orders'
 
 export type OrdersView = 'buying' | 'selling'
 export type OrdersStatus = 'pending' | 'unpaid' | 'paid' | 'completed' | 'cancelled'

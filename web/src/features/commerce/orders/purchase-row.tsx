@@ -1,4 +1,4 @@
-import type { Purchase } from '@mtaa/contract/commerce/orders'
+import type { Purchase } from '@mtaa/contract/commerce/orders/orders'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Price, RelativeTime } from '../../../ui/data/formatters.tsx'
 import { Link } from '../../../ui/layout/link.tsx'

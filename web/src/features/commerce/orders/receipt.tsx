@@ -1,9 +1,10 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import type { ReactNode } from 'react'
-import type { Order } from '@mtaa/contract/commerce/orders'
+import type { Order } from '@mtaa/contract/commerce/orders/orders'
 import { m } from '../../../paraglide/messages.js'
 import { nameOf } from '../../community/people/index.ts'
 import { conditionName } from '../listings/index.ts'
-import { formatMoment, formatPhone, formatPrice } from '../../../platform/format.ts'
+import { formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { Price } from '../../../ui/data/formatters.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
@@ -33,16 +34,6 @@ export function Receipt({ order }: { order: Order }) {
         <Fact name={m.common_seller()}>
           <bdi>{nameOf(order.seller)}</bdi>
         </Fact>
-        {order.seller_phone ? (
-          <Fact name={m.orders_seller_phone()}>
-            <a
-              href={`tel:+${order.seller_phone}`}
-              className="-my-2.5 inline-block py-2.5 font-semibold text-primary tabular-nums underline"
-            >
-              {formatPhone(order.seller_phone)}
-            </a>
-          </Fact>
-        ) : null}
         <Fact name={m.orders_buyer()}>{nameOf(order.buyer)}</Fact>
         {payment?.receipt ? (
           <Fact name={m.orders_mpesa_receipt()}>

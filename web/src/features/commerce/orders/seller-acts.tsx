@@ -1,4 +1,4 @@
-import type { Order } from '@mtaa/contract/commerce/orders'
+import type { Order } from '@mtaa/contract/commerce/orders/orders'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/forms/button.tsx'
 import { CodeEntry } from './code-entry.tsx'
@@ -9,6 +9,7 @@ import { TextAct } from './text-act.tsx'
 export function SellerActs({ order, act }: { order: Order; act: ReturnType<typeof useOrderAct> }) {
   const { acts } = order.life
   const may = (name: (typeof acts)[number]) => acts.includes(name)
+  const isPickup = order.delivery.method === 'pickup'
   const isDigital = !may('ship') && !may('hand_over')
   return (
     <>
@@ -22,11 +23,11 @@ export function SellerActs({ order, act }: { order: Order; act: ReturnType<typeo
           act={act}
           is="ship"
           variant="primary"
-          open={m.orders_ship()}
-          label={m.orders_note()}
-          hint={m.orders_note_hint()}
-          button={m.orders_ship()}
-          optional
+          open={isPickup ? m.orders_ship_ready() : m.orders_ship()}
+          label={isPickup ? m.orders_note_pickup() : m.orders_note()}
+          hint={isPickup ? m.orders_note_pickup_hint() : m.orders_note_hint()}
+          button={isPickup ? m.orders_ship_ready() : m.orders_ship()}
+          optional={!isPickup}
         />
       ) : null}
       {may('hand_over') ? <CodeEntry order={order} act={act} isMain={!may('ship')} /> : null}

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/forms/button.tsx'
-import { Textarea } from '../../../ui/forms/input.tsx'
-import { useFirstField } from '../../../ui/forms/use-first-field.ts'
+import { TextForm } from '../../../ui/forms/text-form.tsx'
 import type { useOrderAct } from './order-acts.queries.ts'
 
 interface TextActProps {
@@ -30,48 +29,17 @@ export function TextAct({ act, is, open, button, label, hint, optional = false, 
     <TextForm
       label={label}
       hint={hint}
-      button={button}
+      rows={3}
       optional={optional}
+      min={optional ? 0 : 3}
+      max={500}
+      short={m.common_reason_short()}
+      send={button}
+      cancel={m.ui_back()}
       busy={act.isPending}
       onText={(text) => act.mutate({ is, text })}
       onCancel={() => setOpen(false)}
-    />
-  )
-}
-
-interface TextFormProps {
-  label: string
-  hint: string | undefined
-  button: string
-  optional: boolean
-  busy: boolean
-  onText: (text: string) => void
-  onCancel: () => void
-}
-
-function TextForm({ label, hint, button, optional, busy, onText, onCancel }: TextFormProps) {
-  const [error, setError] = useState<string>()
-  const form = useFirstField()
-  return (
-    <form
-      ref={form}
       className="flex flex-col gap-3 rounded-card border border-line p-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const text = String(new FormData(event.currentTarget).get('text')).trim()
-        const isShort = !optional && text.length < 3
-        setError(isShort ? m.common_reason_short() : undefined)
-        if (isShort) event.currentTarget.querySelector('textarea')?.focus()
-        else onText(text)
-      }}
-    >
-      <Textarea name="text" label={label} hint={hint} maxLength={500} rows={3} optional={optional} error={error} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={busy}>
-          {button}
-        </Button>
-        <Button onClick={onCancel}>{m.ui_cancel()}</Button>
-      </div>
-    </form>
+    />
   )
 }

@@ -1,11 +1,11 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import { Check } from 'lucide-react'
-import type { Order } from '@mtaa/contract/commerce/orders'
+import type { Order } from '@mtaa/contract/commerce/orders/orders'
 import { m } from '../../../paraglide/messages.js'
-import { formatMoment } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { classNames } from '../../../ui/layout/class-names.ts'
 import { timelineOf, type TimelineStep } from './order-timeline.ts'
-import { milestoneWords } from './order-words.ts'
+import { milestoneWord } from './order-words.ts'
 
 /** The timeline of an order. */
 export function Timeline({ order }: { order: Order }) {
@@ -13,13 +13,19 @@ export function Timeline({ order }: { order: Order }) {
   return (
     <ol aria-label={m.orders_timeline()} className="flex flex-col">
       {steps.map((step, index) => (
-        <Step key={`${step.milestone} ${step.at}`} step={step} last={index === steps.length - 1} />
+        <Step key={`${step.milestone} ${step.at}`} order={order} step={step} last={index === steps.length - 1} />
       ))}
     </ol>
   )
 }
 
-function Step({ step: { milestone, state, at, note }, last }: { step: TimelineStep; last: boolean }) {
+interface StepProps {
+  order: Order
+  step: TimelineStep
+  last: boolean
+}
+
+function Step({ order, step: { milestone, state, at, note }, last }: StepProps) {
   const language = useLanguage()
   const reached = state !== 'ahead'
   return (
@@ -41,7 +47,7 @@ function Step({ step: { milestone, state, at, note }, last }: { step: TimelineSt
       </span>
       <p className={classNames('min-w-0', last ? '' : 'pb-3')}>
         <span className={classNames('block', state === 'now' && 'font-semibold', !reached && 'text-muted')}>
-          {milestoneWords[milestone]()}
+          {milestoneWord(milestone, order)}
         </span>
         {at ? (
           <time dateTime={at} className="block text-sm text-muted">

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { OrderSummary } from '@mtaa/contract/commerce/orders'
+import type { OrderSummary } from '@mtaa/contract/commerce/orders/orders'
 import { useLive } from '../../../platform/live/use-live.ts'
 
 const over = new Set<OrderSummary['status']>(['completed', 'cancelled', 'refunded'])
 
 /**
  * Reads an order anew, and all that its page shows beside it, when the other side, a clock or its dispute moves it. Until it
- * is over somebody's money is waiting, so a hidden tab and the data saver hear of it, too.
+ * is over somebody's money is waiting, so a hidden tab and the data saver receive it, too.
  */
 export function useLiveOrder(order: { id: string; status: OrderSummary['status'] | undefined } | undefined) {
   const queryClient = useQueryClient()

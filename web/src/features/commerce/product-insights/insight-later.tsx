@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ProductInsight } from '@mtaa/contract/commerce/product-insight'
+import type { ProductInsight } from '@mtaa/contract/commerce/products/product-insight'
 import { useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { whenIdle } from '../../../platform/when-idle.ts'
@@ -17,7 +17,7 @@ export function NoteWhenIdle({ productId }: { productId: string }) {
   useEffect(() => whenIdle(() => setIdle(true)), [])
   const insight = useInsight(productId, isIdle)
   if (!insight || (insight.reasons.length === 0 && !insight.risk)) return null
-  return <LaterWith fetchPart={fetchNote} wanted with={{ productId, insight }} />
+  return <LaterWith fetchPart={fetchNote} enabled with={{ productId, insight }} />
 }
 
 /** Its prices and what is usual, when their place comes near the screen. */
@@ -28,7 +28,7 @@ export function PricesWhenNear({ productId }: { productId: string }) {
   // Empty, it adds no gap.
   return (
     <div ref={place} className={has ? '' : '-mt-4'}>
-      {has ? <LaterWith fetchPart={fetchPrices} wanted with={{ insight }} /> : null}
+      {has ? <LaterWith fetchPart={fetchPrices} enabled with={{ insight }} /> : null}
     </div>
   )
 }

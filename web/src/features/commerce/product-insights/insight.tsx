@@ -1,13 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { ProductInsight, RiskReason } from '@mtaa/contract/commerce/product-insight'
+import type { ProductInsight, RiskReason } from '@mtaa/contract/commerce/products/product-insight'
 import { m } from '../../../paraglide/messages.js'
 import { formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { PriceScale } from './price-scale.tsx'
 import { Sparkline } from './sparkline.tsx'
 
-const ModerateProduct = lazy(async () => ({ default: (await import('../listing-reviews/index.ts')).ModerateProduct }))
+const ModerateProduct = lazy(async () => ({
+  default: (await import('../listing-moderation/index.ts')).ModerateProduct,
+}))
 
 const reasons: Record<RiskReason, () => string> = {
   new_account: m.insights_new_account,

@@ -1,4 +1,4 @@
-import type { ProductInsight } from '@mtaa/contract/commerce/product-insight'
+import type { ProductInsight } from '@mtaa/contract/commerce/products/product-insight'
 import { m } from '../../../paraglide/messages.js'
 import { formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'

@@ -1,6 +1,7 @@
-import type { ProductInsight } from '@mtaa/contract/commerce/product-insight'
+import { formatDay } from '@mtaa/contract/dates'
+import type { ProductInsight } from '@mtaa/contract/commerce/products/product-insight'
 import { m } from '../../../paraglide/messages.js'
-import { formatDay, formatPrice } from '../../../platform/format.ts'
+import { formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { stepsOf } from './steps.ts'
 

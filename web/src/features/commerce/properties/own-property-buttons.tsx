@@ -1,4 +1,4 @@
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import { m } from '../../../paraglide/messages.js'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'

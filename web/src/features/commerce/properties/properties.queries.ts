@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import { type ListingPage, listMyListings } from '@mtaa/contract/commerce/listings'
+import { type ListingPage, listMyListings } from '@mtaa/contract/commerce/listings/listings'
 import {
   changePropertyStatus,
   createProperty,
@@ -9,7 +9,7 @@ import {
   type Property,
   type PropertyChange,
   updateProperty,
-} from '@mtaa/contract/commerce/properties'
+} from '@mtaa/contract/commerce/properties/properties'
 import { useApi } from '../../../platform/use-api.ts'
 
 export const propertyQuery = (api: Api, id: string) =>

@@ -1,6 +1,6 @@
-import type { Property } from '@mtaa/contract/commerce/properties'
+import { formatDay } from '@mtaa/contract/dates'
+import type { Property } from '@mtaa/contract/commerce/properties/properties'
 import { m } from '../../../paraglide/messages.js'
-import { formatDay } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { Fact } from '../listings/index.ts'
 import { offerNames, powerNames, sizeText, waterNames } from './property-words.ts'
@@ -35,15 +35,16 @@ export function PropertyFacts({ listing }: { listing: Property }) {
       ) : null}
       <Fact name={m.properties_listed_by()}>
         {listing.lister === 'owner' ? (
-          m.properties_owner()
+          <span>{m.properties_owner()}</span>
         ) : (
           <>
-            {m.properties_agent()}: <bdi>{listing.agent_name}</bdi>
+            <span>{m.properties_agent()}: </span>
+            <bdi>{listing.agent_name}</bdi>
             {listing.agent_registration ? (
-              <>
+              <span>
                 {' '}
                 (<bdi>{listing.agent_registration}</bdi>)
-              </>
+              </span>
             ) : null}
           </>
         )}

@@ -1,4 +1,4 @@
-import { propertyOffers } from '@mtaa/contract/commerce/property-terms'
+import { propertyOffers } from '@mtaa/contract/commerce/properties/property-terms'
 import { m } from '../../../paraglide/messages.js'
 import { Select } from '../../../ui/forms/input.tsx'
 import type { ListSearch } from '../listings/index.ts'

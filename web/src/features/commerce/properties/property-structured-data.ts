@@ -1,4 +1,4 @@
-import type { Property } from '@mtaa/contract/commerce/properties'
+import type { Property } from '@mtaa/contract/commerce/properties/properties'
 import { addressOf, offerOf } from '../listings/index.ts'
 
 const kinds: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Property } from '@mtaa/contract/commerce/properties'
+import type { Property } from '@mtaa/contract/commerce/properties/properties'
 import { m } from '../../../paraglide/messages.js'
 import { useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'

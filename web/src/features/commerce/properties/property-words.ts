@@ -1,5 +1,5 @@
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
-import type { Property } from '@mtaa/contract/commerce/properties'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
+import type { Property } from '@mtaa/contract/commerce/properties/properties'
 import { m } from '../../../paraglide/messages.js'
 
 export const offerNames = { rent: m.properties_to_let, sale: m.properties_for_sale } as const

@@ -30,7 +30,7 @@ export function RecentlySeen({ settings = false }: { settings?: boolean }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
         <ul tabIndex={0} className="scroll-row -mx-4 flex gap-3 px-4 pb-2">
           {seen.slice(0, shown).map((listing) => (
-            <li key={listing.id} className="w-24 shrink-0">
+            <li key={listing.id} className="w-[6rem] min-w-min shrink-0">
               <Seen listing={listing} />
             </li>
           ))}
@@ -38,7 +38,7 @@ export function RecentlySeen({ settings = false }: { settings?: boolean }) {
       ) : null}
       {settings ? (
         <p className="flex flex-wrap items-center gap-x-8 text-sm text-muted">
-          {isOn ? m.recent_note() : m.recent_is_off()}
+          <span>{isOn ? m.recent_note() : m.recent_is_off()}</span>
           <Button variant="plain" className="-mx-4" onClick={() => setRecordsSeen(!isOn)}>
             {isOn ? m.recent_turn_off() : m.recent_turn_on()}
           </Button>
@@ -61,7 +61,7 @@ const Seen = ({
         <ImageOff size={20} strokeWidth={1.75} aria-hidden="true" />
       </span>
     )}
-    <h3 className="line-clamp-2 text-sm leading-4.5 break-words">
+    <h3 className="line-clamp-2 text-sm leading-tight break-words">
       <Link to={`${place_path}/${module}/${category}/${slug}--${id}`} className="after:absolute after:inset-0">
         {title}
       </Link>

@@ -1,4 +1,4 @@
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import type { SeenListing } from './seen-listings.ts'
 import { addSeen } from './seen-store.ts'
 

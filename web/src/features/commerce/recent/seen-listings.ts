@@ -1,11 +1,11 @@
 /** The listings that were opened last on this device. Pure. */
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 
 export interface SeenListing extends Pick<
   ListingCard,
   'id' | 'module' | 'category' | 'slug' | 'place_path' | 'title' | 'price'
 > {
-  /** A small picture as a `data:` address: those of the server are valid for an hour or two. */
+  /** A small picture as a `data:` URL: those of the server are valid for an hour or two. */
   picture?: string
 }
 

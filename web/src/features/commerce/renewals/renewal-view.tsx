@@ -1,9 +1,9 @@
+import { formatDay } from '@mtaa/contract/dates'
 import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import { getRenewal, renewByLink } from '@mtaa/contract/commerce/product-states'
+import { getRenewal, renewByLink } from '@mtaa/contract/commerce/products/product-states'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
-import { formatDay } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
@@ -38,11 +38,11 @@ export function RenewalView({ link }: { link: RenewalLink }) {
       <h1 className="text-2xl font-bold">{m.market_renewal_title()}</h1>
       <p className="text-lg font-semibold break-words">{title}</p>
       <p role="status">
-        {state === 'due' ? m.market_renewal_due() : null}
-        {state === 'renewed' && expires
-          ? m.market_renewal_done({ day: formatDay(expires.slice(0, 10), language) })
-          : null}
-        {state === 'over' ? m.market_renewal_over() : null}
+        {state === 'due' ? <span>{m.market_renewal_due()}</span> : null}
+        {state === 'renewed' && expires ? (
+          <span>{m.market_renewal_done({ day: formatDay(expires.slice(0, 10), language) })}</span>
+        ) : null}
+        {state === 'over' ? <span>{m.market_renewal_over()}</span> : null}
       </p>
       {error ? (
         <p role="alert" className="font-semibold text-danger">

@@ -1,7 +1,7 @@
+import { formatDay } from '@mtaa/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
-import { formatDay } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { LinkButton } from '../../../ui/forms/button.tsx'

@@ -1,7 +1,7 @@
+import { formatNumber } from '@mtaa/contract/number'
 import { Star } from 'lucide-react'
-import type { Rating } from '@mtaa/contract/commerce/ratings'
+import type { Rating } from '@mtaa/contract/commerce/reviews/ratings'
 import { m } from '../../../paraglide/messages.js'
-import { formatNumber } from '../../../platform/format.ts'
 
 /** How the stars are distributed, five stars first, beside the mean. */
 export function RatingBars({ rating: { average, count, stars } }: { rating: Rating }) {
@@ -13,7 +13,7 @@ export function RatingBars({ rating: { average, count, stars } }: { rating: Rati
         <span className="inline-flex items-center gap-2 text-2xl font-bold tabular-nums">
           <Star size={24} strokeWidth={1.75} aria-hidden="true" className="fill-current text-warning" />
           <span className="sr-only">{m.reviews_mean_of_five()}</span>
-          {average.toFixed(1)}
+          <span>{average.toFixed(1)}</span>
         </span>
         <span className="text-sm text-muted">{m.reviews_count({ count })}</span>
       </p>

@@ -1,4 +1,4 @@
-import type { Review, WrittenReview } from '@mtaa/contract/commerce/reviews'
+import type { Review, WrittenReview } from '@mtaa/contract/commerce/reviews/reviews'
 import { m } from '../../../paraglide/messages.js'
 import { RelativeTime } from '../../../ui/data/formatters.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'

@@ -1,4 +1,4 @@
-import type { ReviewRule, ReviewTag } from '@mtaa/contract/commerce/review-words'
+import type { ReviewRule, ReviewTag } from '@mtaa/contract/commerce/reviews/review-words'
 import { m } from '../../../paraglide/messages.js'
 
 const tags: Record<ReviewTag, () => string> = {

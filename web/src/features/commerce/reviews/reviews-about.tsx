@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReviewSide } from '@mtaa/contract/commerce/review-words'
+import type { ReviewSide } from '@mtaa/contract/commerce/reviews/review-words'
 import { m } from '../../../paraglide/messages.js'
 import { useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'
@@ -16,13 +16,13 @@ interface ReviewsAboutProps {
   side: ReviewSide
   /** Where this page of the list begins. */
   cursor: string | undefined
-  /** The address of another part of the list. */
+  /** The URL of another part of the list. */
   addressOf: (side: ReviewSide, cursor?: string) => string
   counts?: Readonly<Record<ReviewSide, number>>
   none: string
 }
 
-/** Published reviews about a member, as seller or as buyer, page by page; its pages are addresses. */
+/** Published reviews about a member, as seller or as buyer, page by page; its pages are URLs. */
 export function ReviewsAbout({ memberId, side, cursor, addressOf, counts, none }: ReviewsAboutProps) {
   const viewer = useSession().user?.id ?? null
   const api = useApi()

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import type { ReviewRule, ReviewSide } from '@mtaa/contract/commerce/review-words'
+import type { ReviewRule, ReviewSide } from '@mtaa/contract/commerce/reviews/review-words'
 import {
   appealReview,
   createReview,
@@ -14,7 +14,7 @@ import {
   reportReview,
   unmarkReview,
   updateReview,
-} from '@mtaa/contract/commerce/reviews'
+} from '@mtaa/contract/commerce/reviews/reviews'
 import { useApi } from '../../../platform/use-api.ts'
 
 /** Completed deals that wait for one's review. */

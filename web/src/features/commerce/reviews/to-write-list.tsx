@@ -1,8 +1,9 @@
+import { formatDay } from '@mtaa/contract/dates'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReviewToWrite } from '@mtaa/contract/commerce/reviews'
+import type { ReviewToWrite } from '@mtaa/contract/commerce/reviews/reviews'
 import { m } from '../../../paraglide/messages.js'
-import { formatDay, isolate } from '../../../platform/format.ts'
+import { isolate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { useFlag } from '../../../platform/use-flags.ts'
@@ -12,28 +13,34 @@ import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { faceOf, nameOf } from '../../community/people/index.ts'
 import { ReviewForm } from './review-form.tsx'
+import { ReviewSent } from './review-sent.tsx'
 import { toWriteQuery } from './reviews.queries.ts'
 
 /** Deals that wait for a review, the next deadline first. `opened`: the one whose form is open. */
 export function ToWriteList({ userId, opened }: { userId: string; opened: string | null }) {
   const query = useInfiniteQuery(toWriteQuery(useApi()))
   const [open, setOpen] = useState(opened)
+  const [sent, setSent] = useState(0)
   return (
-    <PagedList
-      query={query}
-      none={m.reviews_none_to_write()}
-      waiting={<SkeletonLines lines={4} />}
-      action={<LinkButton to="/orders">{m.common_my_orders()}</LinkButton>}
-    >
-      {(item) => (
-        <ToWriteRow
-          item={item}
-          userId={userId}
-          open={open === item.id}
-          onOpen={(isOpen) => setOpen(isOpen ? item.id : null)}
-        />
-      )}
-    </PagedList>
+    <>
+      {sent > 0 ? <ReviewSent key={sent} /> : null}
+      <PagedList
+        query={query}
+        none={m.reviews_none_to_write()}
+        waiting={<SkeletonLines lines={4} />}
+        action={<LinkButton to="/orders">{m.common_my_orders()}</LinkButton>}
+      >
+        {(item) => (
+          <ToWriteRow
+            item={item}
+            userId={userId}
+            open={open === item.id}
+            onOpen={(isOpen) => setOpen(isOpen ? item.id : null)}
+            onSent={() => setSent(sent + 1)}
+          />
+        )}
+      </PagedList>
+    </>
   )
 }
 
@@ -42,9 +49,10 @@ interface RowProps {
   userId: string
   open: boolean
   onOpen: (open: boolean) => void
+  onSent: () => void
 }
 
-function ToWriteRow({ item: { deal, about, about_side: side, deadline }, userId, open, onOpen }: RowProps) {
+function ToWriteRow({ item: { deal, about, about_side: side, deadline }, userId, open, onOpen, onSent }: RowProps) {
   const language = useLanguage()
   const mayWrite = useFlag('reviews') === 'enabled'
   const name = isolate(nameOf(about))
@@ -65,7 +73,17 @@ function ToWriteRow({ item: { deal, about, about_side: side, deadline }, userId,
           </Button>
         )}
       </div>
-      {open && mayWrite ? <ReviewForm userId={userId} deal={deal} side={side} onEnd={() => onOpen(false)} /> : null}
+      {open && mayWrite ? (
+        <ReviewForm
+          userId={userId}
+          deal={deal}
+          side={side}
+          onEnd={(sent) => {
+            onOpen(false)
+            if (sent) onSent()
+          }}
+        />
+      ) : null}
     </div>
   )
 }

@@ -1,9 +1,10 @@
+import { formatDay, formatMoment } from '@mtaa/contract/dates'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WrittenReview } from '@mtaa/contract/commerce/reviews'
-import { reviewLimits } from '@mtaa/contract/commerce/review-words'
+import type { WrittenReview } from '@mtaa/contract/commerce/reviews/reviews'
+import { reviewLimits } from '@mtaa/contract/commerce/reviews/review-words'
 import { m } from '../../../paraglide/messages.js'
-import { formatDay, formatMoment, isolate } from '../../../platform/format.ts'
+import { isolate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
@@ -13,6 +14,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { nameOf } from '../../community/people/index.ts'
 import { ReviewContent } from './review-content.tsx'
 import { ReviewForm } from './review-form.tsx'
+import { ReviewSent } from './review-sent.tsx'
 import { ruleNames } from './review-words.ts'
 import { useAppeal, writtenQuery } from './reviews.queries.ts'
 import { ShortTextForm } from './short-text-form.tsx'
@@ -30,6 +32,7 @@ export function WrittenList({ userId }: { userId: string }) {
 
 function Written({ review, userId }: { review: WrittenReview; userId: string }) {
   const [editing, setEditing] = useState(false)
+  const [sent, setSent] = useState(false)
   const language = useLanguage()
   const { about, about_side: side, deal, stars, editable_until: until } = review
   return (
@@ -43,9 +46,19 @@ function Written({ review, userId }: { review: WrittenReview; userId: string }) 
         </p>
       </header>
       {editing ? (
-        <ReviewForm userId={userId} deal={deal} side={side} review={review} onEnd={() => setEditing(false)} />
+        <ReviewForm
+          userId={userId}
+          deal={deal}
+          side={side}
+          review={review}
+          onEnd={(saved) => {
+            setEditing(false)
+            setSent(saved)
+          }}
+        />
       ) : (
         <>
+          {sent ? <ReviewSent /> : null}
           <ReviewContent review={review} />
           {review.removal ? <Removal review={review} removal={review.removal} /> : null}
           {until ? (

@@ -1,13 +1,14 @@
 import { BookmarkPlus } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { SavedFilters } from '@mtaa/contract/commerce/saved-searches'
+import type { SavedFilters } from '@mtaa/contract/commerce/listings/saved-searches'
 import { m } from '../../../paraglide/messages.js'
 import { useSession } from '../../../platform/session.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { withNext } from '../../identity/accounts/index.ts'
 import { useSaveSearch } from './saved-searches.queries.ts'
+import { randomId } from '../../../platform/random-id.ts'
 
 /** Saves what the page searches for; a visitor signs in first. */
 export function SaveButton({ filters }: { filters: SavedFilters }) {
@@ -22,7 +23,7 @@ export function SaveButton({ filters }: { filters: SavedFilters }) {
       return
     }
     const of = JSON.stringify(filters)
-    if (last.current.of !== of) last.current = { of, key: crypto.randomUUID() }
+    if (last.current.of !== of) last.current = { of, key: randomId() }
     const action = { label: m.saved_title(), run: () => void navigate('/saved-searches') }
     save.mutate(
       { filters, idempotencyKey: last.current.key },

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { SavedFilters } from '@mtaa/contract/commerce/saved-searches'
+import type { SavedFilters } from '@mtaa/contract/commerce/listings/saved-searches'
 import { whenIdle } from '../../../platform/when-idle.ts'
 
 /** The place of the button that saves a search; what it needs is fetched when the page has time for it. */

@@ -1,5 +1,5 @@
-import { type SubmitEvent, useState } from 'react'
-import { type SavedSearch, savedSearchName, searchNotices } from '@mtaa/contract/commerce/saved-searches'
+import { useState } from 'react'
+import { type SavedSearch, savedSearchName, searchNotices } from '@mtaa/contract/commerce/listings/saved-searches'
 import { m } from '../../../paraglide/messages.js'
 import { isolate } from '../../../platform/format.ts'
 import { askQuestion } from '../../../ui/feedback/question-store.ts'
@@ -7,6 +7,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { RadioGroup } from '../../../ui/forms/choices.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
 import { useChangeSearch, useDeleteSearch } from './saved-searches.queries.ts'
 
 const failed = ({ message }: Error) => showToast({ title: message, tone: 'danger' })
@@ -27,26 +28,10 @@ export function SavedSearchEntry({ search: { id, name, path, notice } }: { searc
     })
     if (isSure) remove.mutate(undefined, { onError: failed })
   }
-  const rename = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('name')
-    if (typeof typed === 'string')
-      change.mutate({ name: typed }, { onSuccess: () => setNaming(false), onError: failed })
-  }
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
       {isNaming ? (
-        <form onSubmit={rename} className="flex flex-col gap-3">
-          <Input label={m.settings_name()} name="name" required defaultValue={name} maxLength={savedSearchName.max} />
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" variant="primary" busy={change.isPending}>
-              {m.common_save()}
-            </Button>
-            <Button variant="plain" onClick={() => setNaming(false)}>
-              {m.ui_cancel()}
-            </Button>
-          </div>
-        </form>
+        <RenameForm id={id} name={name} onEnd={() => setNaming(false)} />
       ) : (
         <h2 className="text-lg font-semibold break-words">{isolate(name)}</h2>
       )}
@@ -54,7 +39,7 @@ export function SavedSearchEntry({ search: { id, name, path, notice } }: { searc
         label={m.saved_notice()}
         name={`notice ${id}`}
         value={change.isPending ? (change.variables.notice ?? notice) : notice}
-        onChange={(wanted) => change.mutate({ notice: wanted }, { onError: failed })}
+        onChange={(notice) => change.mutate({ notice }, { onError: failed })}
         options={searchNotices.map((value) => ({ value, label: notices[value]() }))}
       />
       <div className="flex flex-wrap gap-2">
@@ -67,5 +52,28 @@ export function SavedSearchEntry({ search: { id, name, path, notice } }: { searc
         </Button>
       </div>
     </article>
+  )
+}
+
+function RenameForm({ id, name, onEnd }: { id: string; name: string; onEnd: () => void }) {
+  const change = useChangeSearch(id)
+  const form = useForm({
+    initial: { name },
+    check: (typed) => ({ body: typed.name }),
+    send: (typed) => change.mutateAsync({ name: typed }, { onError: failed }),
+    onDone: onEnd,
+  })
+  return (
+    <form {...form.props} noValidate={false} className="flex flex-col gap-3">
+      <Input label={m.settings_name()} {...form.field('name')} required maxLength={savedSearchName.max} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={form.isSending}>
+          {m.common_save()}
+        </Button>
+        <Button variant="plain" onClick={onEnd}>
+          {m.ui_cancel()}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -8,7 +8,7 @@ import {
   saveSearch,
   type SearchNotice,
   setPriceDrops,
-} from '@mtaa/contract/commerce/saved-searches'
+} from '@mtaa/contract/commerce/listings/saved-searches'
 import { useApi } from '../../../platform/use-api.ts'
 
 const key = ['saved-searches']

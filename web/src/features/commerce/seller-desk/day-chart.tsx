@@ -15,7 +15,7 @@ export interface DayChartProps {
   name: string
 }
 
-/** Bars by day, in the colours of the theme. Whoever cannot see it has the table beside it. */
+/** Bars by day, in the colours of the theme. A reader who cannot see it has the table beside it. */
 export function DayChart({ labels, values, format, colour, name }: DayChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -1,11 +1,12 @@
+import { formatDay } from '@mtaa/contract/dates'
+import { formatNumber } from '@mtaa/contract/number'
 import { lazy, Suspense, useMemo } from 'react'
-import type { DeskDay } from '@mtaa/contract/commerce/seller-desk'
+import type { DeskDay } from '@mtaa/contract/commerce/sellers/seller-desk'
 import { m } from '../../../paraglide/messages.js'
-import { formatDay, formatNumber } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
-import { formatSum } from '../../money/payouts/index.ts'
+import { formatSum } from '../../../platform/format.ts'
 
 const DayChart = lazy(() => import('./day-chart.tsx').then(({ DayChart: component }) => ({ default: component })))
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { type Api, createApi } from '@mtaa/contract/client'
-import { type DeskPeriod, getSalesFile, getSellerDesk } from '@mtaa/contract/commerce/seller-desk'
-import { overFetch } from '../../../platform/over-fetch.ts'
+import type { Api } from '@mtaa/contract/client'
+import { type DeskPeriod, getSalesFile, getSellerDesk } from '@mtaa/contract/commerce/sellers/seller-desk'
 import { saveFile } from '../../../platform/save-file.ts'
+import { useApi } from '../../../platform/use-api.ts'
 
 export const deskQuery = (api: Api, days: DeskPeriod) =>
   queryOptions({
@@ -13,13 +13,9 @@ export const deskQuery = (api: Api, days: DeskPeriod) =>
 
 /** Fetches the file of sales and hands it over as a download: a link cannot, as the request needs a token. */
 export function useSalesFile() {
+  const api = useApi()
   return useMutation({
-    mutationFn: async (days: DeskPeriod) => {
-      const api = createApi(async (request) => {
-        const response = await overFetch(request)
-        return response.ok ? { status: response.status, json: () => response.blob() } : response
-      })
-      saveFile((await api(getSalesFile, { query: { days } })) as Blob, `mtaa-sales-${days}.csv`)
-    },
+    mutationFn: async (days: DeskPeriod) =>
+      saveFile(await api(getSalesFile, { query: { days } }), `mtaa-sales-${days}.csv`),
   })
 }

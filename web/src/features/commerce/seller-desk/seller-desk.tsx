@@ -1,10 +1,10 @@
+import { formatNumber } from '@mtaa/contract/number'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { type DeskPeriod, deskPeriods, type SellerDesk as Desk } from '@mtaa/contract/commerce/seller-desk'
+import { type DeskPeriod, deskPeriods, type SellerDesk as Desk } from '@mtaa/contract/commerce/sellers/seller-desk'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
-import { formatNumber } from '../../../platform/format.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { Stat } from '../../../ui/data/formatters.tsx'
@@ -14,7 +14,8 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Chip } from '../../../ui/forms/chip.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
-import { formatSum, payoutsQuery } from '../../money/payouts/index.ts'
+import { payoutsQuery } from '../../money/payouts/index.ts'
+import { formatSum } from '../../../platform/format.ts'
 import { DeskCharts } from './desk-charts.tsx'
 import { deskQuery, useSalesFile } from './desk.queries.ts'
 
@@ -116,7 +117,12 @@ const Top = ({ top }: Pick<Desk, 'top'>) => (
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{title}</span>
               <span className="block text-sm text-muted tabular-nums">
-                {m.desk_sold_views({ pieces: formatNumber(pieces), views: formatNumber(views) })}
+                {m.desk_sold_views({
+                  sold: pieces,
+                  pieces: formatNumber(pieces),
+                  seen: views,
+                  views: formatNumber(views),
+                })}
               </span>
             </span>
             <strong className="shrink-0 tabular-nums">{formatSum(sales)}</strong>

@@ -1,7 +1,9 @@
+import { formatDay } from '@mtaa/contract/dates'
+import { formatNumber } from '@mtaa/contract/number'
 import { Check } from 'lucide-react'
-import type { Seller } from '@mtaa/contract/commerce/sellers'
+import type { Seller } from '@mtaa/contract/commerce/sellers/sellers'
 import { m } from '../../../paraglide/messages.js'
-import { formatDay, formatNumber, isolate } from '../../../platform/format.ts'
+import { isolate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
@@ -38,7 +40,7 @@ export function SellerHead({ seller }: { seller: Seller }) {
         <ShareButton className="-mt-1 -mr-4 shrink-0" title={name} path={`/sellers/${person.id}`} />
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
-        {m.listings_member_since({ month })}
+        <span>{m.listings_member_since({ month })}</span>
         {isVerified ? (
           <Badge tone="info">
             <Check size={14} strokeWidth={2} aria-hidden="true" />

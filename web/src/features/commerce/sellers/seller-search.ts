@@ -1,9 +1,9 @@
-import { type ListingModule, listingModules } from '@mtaa/contract/commerce/modules'
-import type { ReviewSide } from '@mtaa/contract/commerce/review-words'
-import type { Seller } from '@mtaa/contract/commerce/sellers'
+import { type ListingModule, listingModules } from '@mtaa/contract/commerce/listings/modules'
+import type { ReviewSide } from '@mtaa/contract/commerce/reviews/review-words'
+import type { Seller } from '@mtaa/contract/commerce/sellers/sellers'
 import type { ListingsFilter } from '../listings/index.ts'
 
-/** What the address of a seller's page chooses. */
+/** What the URL of a seller's page chooses. */
 export interface SellerSearch {
   /** Only listings of this module. */
   module: ListingModule | undefined
@@ -12,13 +12,13 @@ export interface SellerSearch {
   after: string | undefined
 }
 
-/** Whoever has been reviewed only as a buyer is shown so. */
+/** A member who has been reviewed only as a buyer is shown so. */
 export function readSellerSearch(search: URLSearchParams, { rating, listings }: Seller): SellerSearch {
   const usual = rating.seller.count === 0 && rating.buyer.count > 0 ? 'buyer' : 'seller'
-  const wanted = search.get('as')
+  const requested = search.get('as')
   return {
     module: listingModules.find((one) => one === search.get('module') && listings[one]),
-    as: wanted === 'seller' || wanted === 'buyer' ? wanted : usual,
+    as: requested === 'seller' || requested === 'buyer' ? requested : usual,
     after: search.get('after') ?? undefined,
   }
 }

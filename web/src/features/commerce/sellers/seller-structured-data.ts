@@ -1,5 +1,5 @@
-import { minReviews } from '@mtaa/contract/commerce/review-words'
-import type { Seller } from '@mtaa/contract/commerce/sellers'
+import { minReviews } from '@mtaa/contract/commerce/reviews/review-words'
+import type { Seller } from '@mtaa/contract/commerce/sellers/sellers'
 import { nameOf } from '../../community/people/index.ts'
 
 /** A seller as structured data; with what others say of them once there is a mean. */

@@ -2,7 +2,7 @@ import {
   businessCategories,
   businessCategoryName,
   type BusinessCategory,
-} from '@mtaa/contract/commerce/business-categories'
+} from '@mtaa/contract/commerce/businesses/business-categories'
 import { m } from '../../../../paraglide/messages.js'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { ChipLink } from '../../../../ui/forms/chip.tsx'

@@ -54,10 +54,10 @@ export function DirectoryScreen({ actions, emptyAction }: { actions: ReactNode; 
   )
 }
 
-/** The place in the address, all of Kenya, or the chosen place. */
+/** The place in the URL, all of Kenya, or the chosen place. */
 function DirectoryPlace({ search }: { search: DirectorySearch }) {
   const isNamed = namesPlace(search)
-  const name = useNameBehind(search, { wanted: isNamed })
+  const name = useNameBehind(search, { enabled: isNamed })
   if (!isNamed && !search.place) return <BrowsingBanner />
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-2">

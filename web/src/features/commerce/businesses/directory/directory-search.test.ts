@@ -14,7 +14,7 @@ test('reads what is valid and leaves out the rest', () => {
   expect(read('county=99&ward=1e3&category=nothing&open_now=1&verified=false&cursor=')).toEqual({})
 })
 
-test('the address’s own place beats the chosen one, and all of Kenya beats both', () => {
+test('the URL’s own place beats the chosen one, and all of Kenya beats both', () => {
   const browsing = { ward: 1367 }
   expect(filterOf(read('category=shop'), browsing)).toEqual({ ward: 1367, category: 'shop' })
   expect(filterOf(read('county=1'), browsing)).toEqual({ county: 1 })

@@ -1,5 +1,5 @@
-/** The search parameters of the directory, and addresses with changes. Pure. */
-import { type BusinessCategory, isBusinessCategory } from '@mtaa/contract/commerce/business-categories'
+/** The search parameters of the directory, and URLs with changes. Pure. */
+import { type BusinessCategory, isBusinessCategory } from '@mtaa/contract/commerce/businesses/business-categories'
 import { placeTotals } from '@mtaa/contract/places/places'
 import type { PlaceFilter } from '../../../places/places/index.ts'
 import type { BusinessesFilter } from '../businesses.queries.ts'
@@ -8,7 +8,7 @@ export interface DirectorySearch {
   county?: number
   constituency?: number
   ward?: number
-  /** All of Kenya, whatever place is being browsed. */
+  /** All of Kenya, in place of the place that is being browsed. */
   place?: 'kenya'
   category?: BusinessCategory
   open_now?: 'true'
@@ -16,7 +16,7 @@ export interface DirectorySearch {
   cursor?: string
 }
 
-/** Parses the address; invalid values are left out. */
+/** Parses the URL; invalid values are left out. */
 export function readDirectorySearch(search: URLSearchParams): DirectorySearch {
   const code = (level: keyof typeof placeTotals) => {
     const text = search.get(level) ?? ''
@@ -38,11 +38,11 @@ export function readDirectorySearch(search: URLSearchParams): DirectorySearch {
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
 
-/** Whether the address itself names a place. */
+/** Whether the URL itself names a place. */
 export const namesPlace = ({ county, constituency, ward }: DirectorySearch) =>
   county !== undefined || constituency !== undefined || ward !== undefined
 
-/** The query: the address's own place, or else the chosen one. */
+/** The query: the URL's own place, or else the chosen one. */
 export function filterOf(
   { place, county, constituency, ward, ...rest }: DirectorySearch,
   browsing: PlaceFilter,
@@ -52,7 +52,7 @@ export function filterOf(
   return place ? rest : { ...browsing, ...rest }
 }
 
-/** The address of the directory with changes; a change begins at the first page. */
+/** The URL of the directory with changes; a change begins at the first page. */
 export function directoryPath(
   search: DirectorySearch,
   changes: { [K in keyof DirectorySearch]?: DirectorySearch[K] | null },
@@ -63,5 +63,5 @@ export function directoryPath(
   return pairs.length > 0 ? `/businesses?${new URLSearchParams(pairs).toString()}` : '/businesses'
 }
 
-/** Changes that remove the place from an address. */
+/** Changes that remove the place from a URL. */
 export const anywhere = { county: null, constituency: null, ward: null, place: 'kenya' } as const

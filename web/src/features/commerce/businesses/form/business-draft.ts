@@ -1,11 +1,12 @@
 /** The draft of a business: what the form's controls hold, and what it must be before it is sent. Pure. */
-import type { BusinessCategory } from '@mtaa/contract/commerce/business-categories'
-import { isBusinessCategory } from '@mtaa/contract/commerce/business-categories'
-import { businessLimits, type NewBusiness, type OwnBusiness } from '@mtaa/contract/commerce/businesses'
-import { hasOverlap, noHours, type OpeningRange } from '@mtaa/contract/commerce/opening-hours'
+import type { BusinessCategory } from '@mtaa/contract/commerce/businesses/business-categories'
+import { isBusinessCategory } from '@mtaa/contract/commerce/businesses/business-categories'
+import { businessLimits, type NewBusiness, type OwnBusiness } from '@mtaa/contract/commerce/businesses/businesses'
+import { hasOverlap, noHours, type OpeningRange } from '@mtaa/contract/commerce/businesses/opening-hours'
 import type { Image } from '@mtaa/contract/media/media'
 import type { PlaceCodes } from '@mtaa/contract/preferences'
 import { m } from '../../../../paraglide/messages.js'
+import { sentencesAt } from '../../../../ui/forms/field-words.ts'
 import { noPlace, type PlaceValue } from '../../../places/places/index.ts'
 
 export interface BusinessDraft {
@@ -63,18 +64,10 @@ export const fieldTexts = {
   place: [m.listings_place, m.common_choose_place],
 } as const
 
-export type BusinessField = keyof typeof fieldTexts
-export type BusinessErrors = Partial<Record<BusinessField, string>>
-
-const fields = Object.keys(fieldTexts) as BusinessField[]
+type BusinessErrors = Partial<Record<keyof typeof fieldTexts, string>>
 
 /** The form's sentences for fields as the contract names them. */
-export function errorsAt(names: readonly string[]): BusinessErrors {
-  const wrong = names.map((name) => (name.endsWith('_code') ? 'place' : name))
-  return Object.fromEntries(
-    fields.filter((field) => wrong.includes(field)).map((field) => [field, fieldTexts[field][1]()]),
-  )
-}
+export const errorsAt = (names: readonly string[]): BusinessErrors => sentencesAt(fieldTexts, names)
 
 const within = (value: number, { min = 0, max }: { min?: number; max: number }) => value >= min && value <= max
 const isTime = (time: string) => /^\d\d:\d\d$/.test(time)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OwnBusiness } from '@mtaa/contract/commerce/businesses'
+import type { OwnBusiness } from '@mtaa/contract/commerce/businesses/businesses'
 import { m } from '../../../../paraglide/messages.js'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { LinkButton } from '../../../../ui/forms/button.tsx'

@@ -1,5 +1,5 @@
-import { Plus, X } from 'lucide-react'
-import { type OpeningRange, rangesADay } from '@mtaa/contract/commerce/opening-hours'
+import { Copy, Plus, X } from 'lucide-react'
+import { type OpeningRange, rangesADay } from '@mtaa/contract/commerce/businesses/opening-hours'
 import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { FieldNotes } from '../../../../ui/forms/field.tsx'
@@ -19,18 +19,17 @@ const usual: OpeningRange = { opens: '08:00', closes: '18:00' }
 export function HoursFields({ hours, onChange, error }: HoursFieldsProps) {
   const setDay = (day: number, ranges: OpeningRange[]) =>
     onChange(hours.map((old, index) => (index === day ? ranges : old)))
-  const monday = hours[0] ?? []
+  // The first day that has hours; where none has, the usual ones.
+  const sample = hours.find((ranges) => ranges.length > 0) ?? [usual]
   return (
     <fieldset className="flex flex-col gap-3" aria-invalid={error ? true : undefined}>
       <FieldNotes id="business-hours" error={error} />
+      <Button icon={Copy} className="self-start" onClick={() => onChange(hours.map(() => [...sample]))}>
+        {m.businesses_same_hours()}
+      </Button>
       {weekdays.map((weekday, day) => (
         <Day key={day} name={weekday()} ranges={hours[day] ?? []} onChange={(ranges) => setDay(day, ranges)} />
       ))}
-      {monday.length > 0 ? (
-        <Button variant="plain" className="self-start" onClick={() => onChange(hours.map(() => [...monday]))}>
-          {m.businesses_copy_hours()}
-        </Button>
-      ) : null}
     </fieldset>
   )
 }
@@ -48,10 +47,10 @@ function Day({ name, ranges, onChange }: DayProps) {
     <div
       role="group"
       aria-label={name}
-      className="grid gap-x-4 gap-y-2 border-b border-line pb-3 sm:grid-cols-[8rem_1fr]"
+      className="grid grid-cols-1 gap-x-4 gap-y-2 border-b border-line pb-3 sm:grid-cols-[8rem_1fr]"
     >
       <p className="flex min-h-11 items-center font-semibold">
-        {name}
+        <span>{name}</span>
         {ranges.length === 0 ? <span className="ml-2 font-normal text-muted">{m.listings_closed()}</span> : null}
       </p>
       <div className="flex flex-col gap-2">

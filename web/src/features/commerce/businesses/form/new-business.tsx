@@ -1,23 +1,22 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../../../paraglide/messages.js'
 import { useStoredDraft } from '../../../../platform/stored-draft.ts'
 import { usePreferences } from '../../../../platform/use-preferences.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
-import { DraftNote } from '../../../../ui/forms/draft-note.tsx'
+import { StoredForm } from '../../../../ui/forms/stored-form.tsx'
 import { useMe } from '../../../identity/accounts/index.ts'
 import { businessPath } from '../business-path.ts'
 import { useCreateBusiness } from '../own/own-businesses.queries.ts'
 import { emptyDraft, isEmptyDraft } from './business-draft.ts'
 import { BusinessForm } from './business-form.tsx'
+import { randomId } from '../../../../platform/random-id.ts'
 
 /** A new business. The draft is stored on this device until it is sent; the place is the home ward unless chosen. */
 export function NewBusinessForm({ userId }: { userId: string }) {
   const { place } = usePreferences()
   const home = useMe()?.home
-  const stored = useStoredDraft('business', userId, () => emptyDraft(crypto.randomUUID(), place), isEmptyDraft)
-  const [round, setRound] = useState(0)
+  const stored = useStoredDraft('business', userId, () => emptyDraft(randomId(), place), isEmptyDraft)
   const create = useCreateBusiness()
   const navigate = useNavigate()
   const { draft } = stored
@@ -30,9 +29,8 @@ export function NewBusinessForm({ userId }: { userId: string }) {
       }
     : draft.place
   return (
-    <>
+    <StoredForm isEmpty={isEmptyDraft(draft)} onClear={stored.startOver}>
       <BusinessForm
-        key={round}
         draft={{ ...draft, place: placed }}
         onChange={stored.change}
         sendLabel={m.businesses_publish()}
@@ -49,14 +47,6 @@ export function NewBusinessForm({ userId }: { userId: string }) {
           await navigate(businessPath(business))
         }}
       />
-      {isEmptyDraft(draft) ? null : (
-        <DraftNote
-          onClear={() => {
-            stored.startOver()
-            setRound(round + 1)
-          }}
-        />
-      )}
-    </>
+    </StoredForm>
   )
 }

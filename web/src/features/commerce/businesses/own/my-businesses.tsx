@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import type { OwnBusiness } from '@mtaa/contract/commerce/businesses'
+import type { OwnBusiness } from '@mtaa/contract/commerce/businesses/businesses'
 import { m } from '../../../../paraglide/messages.js'
 import { useApi } from '../../../../platform/use-api.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { OwnBusiness } from '@mtaa/contract/commerce/businesses'
+import type { OwnBusiness } from '@mtaa/contract/commerce/businesses/businesses'
 import { m } from '../../../../paraglide/messages.js'
 import { askQuestion } from '../../../../ui/feedback/question-store.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'

@@ -9,7 +9,7 @@ import {
   submitKraPin,
   submitPermit,
   updateBusiness,
-} from '@mtaa/contract/commerce/businesses'
+} from '@mtaa/contract/commerce/businesses/businesses'
 import { useApi } from '../../../../platform/use-api.ts'
 import { shrinkPicture } from '../../../media/media/index.ts'
 

@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react'
-import type { OwnBusiness } from '@mtaa/contract/commerce/businesses'
+import type { OwnBusiness } from '@mtaa/contract/commerce/businesses/businesses'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
-import { focusNamed } from '../../../../ui/forms/wrong-field.ts'
 import { Input } from '../../../../ui/forms/input.tsx'
+import { useForm } from '../../../../ui/forms/use-form.ts'
 import { ForOwnBusiness } from './own-business.tsx'
 import { useSubmitKraPin, useSubmitPermit } from './own-businesses.queries.ts'
 
@@ -46,27 +45,26 @@ function Verify({ business: { id, name, verification, rejected_because: reason }
 const sent = () => showToast({ title: m.businesses_sent(), tone: 'success' })
 
 function PinForm({ id }: { id: string }) {
-  const [pin, setPin] = useState('')
-  const { mutate, error, isPending } = useSubmitKraPin(id)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isPending) mutate(pin, { onSuccess: sent })
-  }
+  const { mutateAsync } = useSubmitKraPin(id)
+  const form = useForm({
+    initial: { kra_pin: '' },
+    check: (typed) => ({ body: typed.kra_pin }),
+    send: (pin) => mutateAsync(pin),
+    refused: (error) => ({ errors: { kra_pin: sentenceOf(error, m.ui_offline()) } }),
+    onDone: sent,
+  })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+    <form {...form.props} className="flex flex-col gap-3">
       <Input
         label={m.businesses_kra_pin()}
         hint={m.businesses_kra_hint()}
-        name="kra_pin"
+        {...form.field('kra_pin')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={20}
-        value={pin}
-        onChange={({ target }) => setPin(target.value)}
-        error={error ? sentenceOf(error, m.ui_offline()) : undefined}
       />
-      <Button variant="primary" type="submit" busy={isPending} className="self-start">
+      <Button variant="primary" type="submit" busy={form.isSending} className="self-start">
         {m.businesses_send_pin()}
       </Button>
     </form>
@@ -74,28 +72,26 @@ function PinForm({ id }: { id: string }) {
 }
 
 function PermitForm({ id }: { id: string }) {
-  const [file, setFile] = useState<File>()
-  const [isMissing, setMissing] = useState(false)
-  const { mutate, error, isPending } = useSubmitPermit(id)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setMissing(!file)
-    if (!file) focusNamed(event.currentTarget, 'permit')
-    else if (!isPending) mutate(file, { onSuccess: sent })
-  }
-  const problem = isMissing ? m.businesses_choose_file() : error ? sentenceOf(error, m.ui_offline()) : undefined
+  const { mutateAsync } = useSubmitPermit(id)
+  const form = useForm({
+    initial: { permit: undefined as File | undefined },
+    check: ({ permit }) => (permit ? { body: permit } : { errors: { permit: m.businesses_choose_file() } }),
+    send: (file) => mutateAsync(file),
+    refused: (error) => ({ errors: { permit: sentenceOf(error, m.ui_offline()) } }),
+    onDone: sent,
+  })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+    <form {...form.props} className="flex flex-col gap-3">
       <Input
         label={m.businesses_permit()}
         hint={m.businesses_permit_hint()}
         name="permit"
         type="file"
         accept="image/*"
-        onChange={({ target }) => setFile(target.files?.[0])}
-        error={problem}
+        onChange={({ target }) => form.change({ permit: target.files?.[0] })}
+        error={form.errors.permit}
       />
-      <Button variant="primary" type="submit" busy={isPending} className="self-start">
+      <Button variant="primary" type="submit" busy={form.isSending} className="self-start">
         {m.businesses_send_permit()}
       </Button>
     </form>

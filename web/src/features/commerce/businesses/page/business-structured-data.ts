@@ -1,4 +1,4 @@
-import type { Business } from '@mtaa/contract/commerce/businesses'
+import type { Business } from '@mtaa/contract/commerce/businesses/businesses'
 import { addressOf } from '../../listings/index.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { businessCategoryName } from '@mtaa/contract/commerce/business-categories'
-import type { Business } from '@mtaa/contract/commerce/businesses'
+import { businessCategoryName } from '@mtaa/contract/commerce/businesses/business-categories'
+import type { Business } from '@mtaa/contract/commerce/businesses/businesses'
 import { m } from '../../../../paraglide/messages.js'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { useSession } from '../../../../platform/session.ts'

@@ -1,4 +1,9 @@
-import { hasHours, minuteOfWeek, type OpeningHours, type OpeningRange } from '@mtaa/contract/commerce/opening-hours'
+import {
+  hasHours,
+  minuteOfWeek,
+  type OpeningHours,
+  type OpeningRange,
+} from '@mtaa/contract/commerce/businesses/opening-hours'
 import { m } from '../../../../paraglide/messages.js'
 import { useNow } from '../../../../platform/now.ts'
 import { classNames } from '../../../../ui/layout/class-names.ts'
@@ -21,7 +26,7 @@ export function HoursTable({ hours }: { hours: OpeningHours }) {
               scope="row"
               className={classNames('py-2 pr-4 text-left align-top', day === today ? 'font-semibold' : 'font-normal')}
             >
-              {weekday()}
+              <span>{weekday()}</span>
               {day === today ? <span className="font-normal text-muted"> ({m.businesses_today()})</span> : null}
             </th>
             <td className={classNames('py-2 text-right tabular-nums', day === today && 'font-semibold')}>
@@ -40,7 +45,7 @@ function Range({ range: { opens, closes } }: { range: OpeningRange }) {
   const isNextDay = closes <= opens && closes !== '00:00'
   return (
     <span className="block">
-      {opens === closes && opens === '00:00' ? m.businesses_all_day() : `${opens} – ${closes}`}
+      <span>{opens === closes && opens === '00:00' ? m.businesses_all_day() : `${opens} – ${closes}`}</span>
       {isNextDay ? <span className="font-normal text-muted"> ({m.businesses_next_day()})</span> : null}
     </span>
   )

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import type { Business } from '@mtaa/contract/commerce/businesses'
+import type { Business } from '@mtaa/contract/commerce/businesses/businesses'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
 import { useSession } from '../../../../platform/session.ts'
@@ -9,7 +9,7 @@ import { withNext } from '../../../identity/accounts/index.ts'
 import { businessPath } from '../business-path.ts'
 import { useRevealPhone } from '../businesses.queries.ts'
 
-/** Looks the number up when it is wanted, for members. Then it is a link that calls. */
+/** Looks the number up when it is requested, for members. Then it is a link that calls. */
 export function PhoneButton({ business }: { business: Pick<Business, 'id' | 'slug' | 'phone_public' | 'available'> }) {
   const { status } = useSession()
   const { data, error, mutate, isPending } = useRevealPhone(business.id)
@@ -25,7 +25,7 @@ export function PhoneButton({ business }: { business: Pick<Business, 'id' | 'slu
     return (
       <a href={`tel:+${data.phone}`} className={buttonVariant('primary')}>
         <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
-        {m.businesses_call({ phone: `0${data.phone.slice(3)}` })}
+        <span>{m.businesses_call({ phone: `0${data.phone.slice(3)}` })}</span>
       </a>
     )
   }

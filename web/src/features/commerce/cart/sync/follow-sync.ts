@@ -4,7 +4,7 @@ import { isDue, syncCart } from './sync-cart.ts'
 
 const afterChangeMs = 400
 
-/** Keeps this member's cart the same on this device and in their account until the returned function is called. */
+/** Synchronises this member's cart on this device with the one in their account until the returned function is called. */
 export function followSync(userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const soon = () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CartChange, CartLine as SentLine } from '@mtaa/contract/commerce/cart'
+import type { CartChange, CartLine as SentLine } from '@mtaa/contract/commerce/orders/cart'
 import { runs } from '../../../../../../test/property-runs.ts'
 import { type CartLine, withProduct, withQuantity } from '../cart-lines.ts'
 import { merged, neverSynced, noted, type SyncState } from './merge.ts'
@@ -58,7 +58,7 @@ const step = fc.record({
   quantity: fc.integer({ min: 1, max: 9 }),
 })
 
-test('whatever two devices do and whenever they send it, both end with the cart in which each line is as it was left last', () => {
+test('in every sequence of changes and requests two devices end with the cart in which each line is as it was left last', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const cart = server()

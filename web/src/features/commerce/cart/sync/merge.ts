@@ -1,6 +1,6 @@
 /** What a device has changed in the cart since the server knew it, and the cart of both. Pure. */
-import type { CartChange, CartLine as SentLine } from '@mtaa/contract/commerce/cart'
-import { type CartLine, wantedOf } from '../cart-lines.ts'
+import type { CartChange, CartLine as SentLine } from '@mtaa/contract/commerce/orders/cart'
+import { type CartLine, requestedOf } from '../cart-lines.ts'
 
 export interface SyncState {
   /** The lines as they were when changes were last noted, or taken from the server. */
@@ -55,10 +55,10 @@ const isSame = (one: CartLine | undefined, other: CartLine) =>
   one.quantity === other.quantity &&
   one.product.price === other.product.price &&
   one.product.title === other.product.title &&
-  wantedOf(one) === wantedOf(other)
+  requestedOf(one) === requestedOf(other)
 
 const changeOf = (line: CartLine, quantity: number, { now, newId }: Noting): CartChange => {
-  const wanted = wantedOf(line)
+  const requested = requestedOf(line)
   return {
     id: newId(),
     module: line.module,
@@ -67,7 +67,7 @@ const changeOf = (line: CartLine, quantity: number, { now, newId }: Noting): Car
     quantity,
     added_at: line.addedAt,
     changed_at: new Date(now).toISOString(),
-    metadata: wanted === null ? {} : { wanted },
+    metadata: requested === null ? {} : { wanted: requested },
   }
 }
 

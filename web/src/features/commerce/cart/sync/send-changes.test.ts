@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApi } from '@mtaa/contract/client'
-import type { CartChange } from '@mtaa/contract/commerce/cart'
+import type { CartChange } from '@mtaa/contract/commerce/orders/cart'
 import { sendChanges } from './send-changes.ts'
 
 const change = (id: string): CartChange => ({
@@ -13,7 +13,7 @@ const change = (id: string): CartChange => ({
   metadata: {},
 })
 
-/** A server that refuses whatever has one of these changes, and knows those that it has merged. */
+/** A server that refuses every request with one of these changes, and knows those that it has merged. */
 function server(damaged: readonly string[], status = 400) {
   const merged: string[] = []
   let requests = 0
@@ -39,7 +39,7 @@ test('a damaged change takes no other with it', async () => {
   expect(requests()).toBeLessThan(40)
 })
 
-test('where nothing is sent, or nothing of it fits, there is no answer; a failure is told', async () => {
+test('where nothing is sent, or nothing of it fits, there is no answer; a failure is thrown', async () => {
   expect(await sendChanges(server([]).api, [])).toBeNull()
   expect(await sendChanges(server(['p1', 'p2']).api, ['p1', 'p2'].map(change))).toBeNull()
   const away = server(['p1'], 503)

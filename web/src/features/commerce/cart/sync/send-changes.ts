@@ -1,6 +1,6 @@
 /** Sends changes of a cart, and leaves out what the server refuses. */
 import type { Api } from '@mtaa/contract/client'
-import { type CartChange, changeCart } from '@mtaa/contract/commerce/cart'
+import { type CartChange, changeCart } from '@mtaa/contract/commerce/orders/cart'
 import { hasCode } from '../../../../platform/failure.ts'
 
 /** As many as one request takes. */

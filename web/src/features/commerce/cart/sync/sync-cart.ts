@@ -1,15 +1,18 @@
 /** Brings the cart of this device and the member's cart together. Loaded for members, after the page. */
-import { getCart } from '@mtaa/contract/commerce/cart'
+import { minute } from '@mtaa/contract/time'
+import { getCart } from '@mtaa/contract/commerce/orders/cart'
 import { createApi } from '@mtaa/contract/client'
 import { m } from '../../../../paraglide/messages.js'
 import { overFetch } from '../../../../platform/over-fetch.ts'
 import { personNow } from '../../../../platform/session.ts'
+import { alone } from '../../../../platform/storage/between-tabs.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { maxLines, parseLines } from '../cart-lines.ts'
 import { storedLines, storeLines } from '../cart-store.ts'
 import { merged, noted, type SyncState } from './merge.ts'
 import { maxSent, sendChanges } from './send-changes.ts'
 import { storedState, storeState } from './sync-store.ts'
+import { randomId } from '../../../../platform/random-id.ts'
 
 const api = createApi(overFetch)
 
@@ -25,13 +28,10 @@ export function syncCart(userId: string): Promise<void> {
   return run
 }
 
+/** Where tabs cannot wait for each other, two may send the same change twice, which is one change. */
 async function runs(userId: string) {
-  while (again.delete(userId)) await alone(userId, () => once(userId))
+  while (again.delete(userId)) await alone(`mtaa-cart ${userId}`, () => once(userId))
 }
-
-/** Without locks two tabs may send the same change twice, which is one change. */
-const alone = async (userId: string, work: () => Promise<void>): Promise<void> =>
-  typeof navigator.locks === 'undefined' ? work() : navigator.locks.request(`mtaa-cart ${userId}`, work)
 
 async function once(userId: string) {
   const isHere = () => personNow()?.id === userId
@@ -51,7 +51,7 @@ async function once(userId: string) {
 /** Notes what was changed in the lines of this device, in any tab. */
 function note(userId: string): SyncState {
   const before = storedState(userId)
-  const after = noted(before, storedLines(userId), { now: Date.now(), newId })
+  const after = noted(before, storedLines(userId), { now: Date.now(), newId: randomId })
   if (after !== before) storeState(userId, after)
   return after
 }
@@ -66,17 +66,10 @@ function take(userId: string, state: SyncState) {
   storeState(userId, { ...state, seen })
 }
 
-/** As `crypto.randomUUID`, which old browsers and plain HTTP lack. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
-}
-
 /** Whether the server's cart was not read for some minutes, or something was changed since. */
 export function isDue(userId: string): boolean {
   const { at, changes } = note(userId)
   return changes.length > 0 || Date.now() - at > freshFor
 }
 
-const freshFor = 5 * 60_000
+const freshFor = 5 * minute

@@ -1,13 +1,15 @@
-/** What is noted of a member's cart on this device: an entry in local storage beside the lines. */
-import type { CartChange } from '@mtaa/contract/commerce/cart'
+/** What is noted of a member's cart on this device: an entry beside the lines. */
+import type { CartChange } from '@mtaa/contract/commerce/orders/cart'
 import { parseLines } from '../cart-lines.ts'
+import { areHeld } from '../cart-store.ts'
 import { neverSynced, type SyncState } from './merge.ts'
+import { lasting, personKey } from '../../../../platform/storage/storage.ts'
 
-const storageKey = (userId: string) => `cart_sync_${userId}`
+const storageKey = (userId: string) => personKey(`cart_sync_${userId}`)
 
 export function storedState(userId: string): SyncState {
   try {
-    const state = JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null') as Partial<SyncState> | null
+    const state = JSON.parse(lasting.read(storageKey(userId)) ?? 'null') as Partial<SyncState> | null
     const { seen, changes, at } = state ?? {}
     if (!Array.isArray(seen) || !Array.isArray(changes) || typeof at !== 'number') return neverSynced
     return { seen: parseLines(JSON.stringify(seen)), changes: changes.filter(isChange), at }
@@ -20,9 +22,8 @@ export function storedState(userId: string): SyncState {
 const isChange = (change: CartChange | null) => typeof change?.id === 'string' && typeof change.product?.id === 'string'
 
 export function storeState(userId: string, state: SyncState) {
-  try {
-    localStorage.setItem(storageKey(userId), JSON.stringify(state))
-  } catch {
-    // No room: the changes are noted again at the next time.
-  }
+  const [key, text] = [storageKey(userId), JSON.stringify(state)]
+  // Beside older lines a newer state would say that something was taken out.
+  if (areHeld(userId)) lasting.hold(key, text)
+  else lasting.write(key, text)
 }

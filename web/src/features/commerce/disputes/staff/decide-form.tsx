@@ -1,10 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import type { Dispute } from '@mtaa/contract/commerce/dispute-shapes'
+import type { Dispute } from '@mtaa/contract/commerce/disputes/dispute-shapes'
 import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Textarea } from '../../../../ui/forms/input.tsx'
-import { focusFirstWrong } from '../../../../ui/forms/wrong-field.ts'
+import { useForm } from '../../../../ui/forms/use-form.ts'
+import { TextForm } from '../../../../ui/forms/text-form.tsx'
 import { checkSettlement, noSettlement, SettlementFields } from '../settlement-fields.tsx'
 import { useStaffDisputeAct } from './staff-disputes.queries.ts'
 
@@ -14,41 +13,34 @@ const maxReason = 1_000
 
 /** Says where the money goes, and why. */
 export function DecideForm({ dispute }: { dispute: Dispute }) {
-  const [value, setValue] = useState(noSettlement)
-  const [reason, setReason] = useState('')
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const [wrong, setWrong] = useState<{ kind?: string; amount?: string; reason?: string }>({})
-  const { mutate, isPending } = useStaffDisputeAct(dispute.id)
-  const form = useRef<HTMLFormElement>(null)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const checked = checkSettlement(value, dispute.left)
-    const isShort = reason.trim().length < leastReason
-    flushSync(() => setWrong({ ...checked.wrong, ...(isShort && { reason: m.disputes_reason_short() }) }))
-    if (!checked.body || isShort) return focusFirstWrong(form.current)
-    mutate({ is: 'decide', ...checked.body, reason: reason.trim(), key })
-  }
+  const { mutateAsync } = useStaffDisputeAct(dispute.id)
+  const form = useForm({
+    initial: { settlement: noSettlement, reason: '' },
+    check({ settlement, reason }) {
+      const checked = checkSettlement(settlement, dispute.left)
+      const isShort = reason.trim().length < leastReason
+      if (checked.body && !isShort) return { body: { ...checked.body, reason: reason.trim() } }
+      return { errors: { ...checked.wrong, ...(isShort && { reason: m.disputes_reason_short() }) } }
+    },
+    send: (body, key) => mutateAsync({ is: 'decide', ...body, key }),
+  })
+  const { values, errors, change, field } = form
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      // What has changed is another request.
-      onChange={() => setKey(crypto.randomUUID())}
-      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
-    >
+    <form {...form.props} className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
       <h2 className="text-lg font-semibold">{m.disputes_staff_decide()}</h2>
-      <SettlementFields value={value} onChange={setValue} left={dispute.left} wrong={wrong} />
+      <SettlementFields
+        value={values.settlement}
+        onChange={(settlement) => change({ settlement })}
+        left={dispute.left}
+        wrong={errors}
+      />
       <Textarea
-        name="reason"
+        {...field('reason')}
         label={m.common_reason()}
         hint={m.disputes_staff_reason_hint()}
         maxLength={maxReason}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={wrong.reason}
       />
-      <Button type="submit" variant="primary" busy={isPending}>
+      <Button type="submit" variant="primary" busy={form.isSending}>
         {m.disputes_staff_decide()}
       </Button>
     </form>
@@ -63,25 +55,17 @@ interface ReasonFormProps {
 }
 
 /** Why a second person refuses what was proposed. */
-export function ReasonForm({ label, busy, onReason, onCancel }: ReasonFormProps) {
-  const [error, setError] = useState<string>()
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason')).trim()
-    const isShort = reason.length < leastReason
-    setError(isShort ? m.disputes_reason_short() : undefined)
-    if (isShort) event.currentTarget.querySelector('textarea')?.focus()
-    else onReason(reason)
-  }
-  return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <Textarea name="reason" rows={3} label={m.common_reason()} maxLength={maxReason} error={error} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={busy}>
-          {label}
-        </Button>
-        <Button onClick={onCancel}>{m.ui_cancel()}</Button>
-      </div>
-    </form>
-  )
-}
+export const ReasonForm = ({ label, busy, onReason, onCancel }: ReasonFormProps) => (
+  <TextForm
+    name="reason"
+    label={m.common_reason()}
+    rows={3}
+    min={leastReason}
+    max={maxReason}
+    short={m.disputes_reason_short()}
+    send={label}
+    busy={busy}
+    onText={onReason}
+    onCancel={onCancel}
+  />
+)

@@ -1,8 +1,8 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { disputeText, type Dispute, type DisputeDecision } from '@mtaa/contract/commerce/dispute-shapes'
+import { useState } from 'react'
+import { disputeText, type Dispute, type DisputeDecision } from '@mtaa/contract/commerce/disputes/dispute-shapes'
 import { m } from '../../../../paraglide/messages.js'
-import { formatMoment } from '../../../../platform/format.ts'
 import { useLive } from '../../../../platform/live/use-live.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { useApi } from '../../../../platform/use-api.ts'
@@ -10,6 +10,7 @@ import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Textarea } from '../../../../ui/forms/input.tsx'
+import { useForm } from '../../../../ui/forms/use-form.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { DecisionCard } from '../decision-part.tsx'
 import { DisputeTimeline } from '../dispute-timeline.tsx'
@@ -19,7 +20,7 @@ import { DecideForm, ReasonForm } from './decide-form.tsx'
 import { staffDisputeQuery, useStaffDisputeAct } from './staff-disputes.queries.ts'
 import { DecideBy } from './staff-disputes.tsx'
 
-/** One dispute for whoever decides it: the order, both sides with their evidence, its history, and the decision. */
+/** One dispute for the person who decides it: the order, both sides with their evidence, its history, and the decision. */
 export function StaffDispute({ id }: { id: string }) {
   const { data, error, refetch, isRefetching } = useQuery(staffDisputeQuery(useApi(), id))
   useLive(data ? [`order-dispute:${data.order_id}`] : [], () => void refetch())
@@ -135,32 +136,18 @@ function Decision({ dispute, decision }: { dispute: Dispute; decision: DisputeDe
 }
 
 function MessageForm({ id }: { id: string }) {
-  const [text, setText] = useState('')
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const [error, setError] = useState<string>()
-  const { mutate, isPending } = useStaffDisputeAct(id, () => change(''))
-  function change(next: string) {
-    setText(next)
-    setKey(crypto.randomUUID())
-  }
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const isMissing = text.trim() === ''
-    setError(isMissing ? m.disputes_message_missing() : undefined)
-    if (isMissing) event.currentTarget.querySelector('textarea')?.focus()
-    else mutate({ is: 'write', text: text.trim(), key })
-  }
+  const { mutateAsync } = useStaffDisputeAct(id)
+  const [draft, change] = useState({ text: '' })
+  const form = useForm({
+    typed: { draft, change, clear: () => change({ text: '' }) },
+    check: ({ text }) =>
+      text.trim() === '' ? { errors: { text: m.disputes_message_missing() } } : { body: text.trim() },
+    send: (text, key) => mutateAsync({ is: 'write', text, key }),
+  })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <Textarea
-        name="text"
-        label={m.disputes_staff_write()}
-        maxLength={disputeText.max}
-        value={text}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
-        error={error}
-      />
-      <Button type="submit" busy={isPending} className="self-start">
+    <form {...form.props} className="flex flex-col gap-3">
+      <Textarea {...form.field('text')} label={m.disputes_staff_write()} maxLength={disputeText.max} />
+      <Button type="submit" busy={form.isSending} className="self-start">
         {m.disputes_send()}
       </Button>
     </form>

@@ -8,8 +8,7 @@ import {
   updateApplication,
   uploadCv,
   withdrawApplication,
-} from '@mtaa/contract/commerce/job-applications'
-import { overFetch } from '../../../../platform/over-fetch.ts'
+} from '@mtaa/contract/commerce/jobs/job-applications'
 import { overXhr } from '../../../../platform/over-xhr.ts'
 import { saveFile } from '../../../../platform/save-file.ts'
 import { useApi } from '../../../../platform/use-api.ts'
@@ -65,10 +64,6 @@ export const sendCv = (file: File, onProgress: (sent: number, total: number) => 
   createApi(overXhr(onProgress))(uploadCv, { file, signal })
 
 /** Fetches a CV and hands it over as a download: a link cannot, as the request needs a token. */
-export async function saveCv(id: string, name: string): Promise<void> {
-  const api = createApi(async (request) => {
-    const response = await overFetch(request)
-    return response.ok ? { status: response.status, json: () => response.blob() } : response
-  })
-  saveFile((await api(getCv, { params: { id } })) as Blob, `${name}.pdf`)
+export async function saveCv(api: Api, id: string, name: string): Promise<void> {
+  saveFile(await api(getCv, { params: { id } }), `${name}.pdf`)
 }

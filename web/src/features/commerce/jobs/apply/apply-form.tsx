@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { applicationLimits } from '@mtaa/contract/commerce/job-applications'
-import type { Job } from '@mtaa/contract/commerce/jobs'
+import { useState } from 'react'
+import { applicationLimits } from '@mtaa/contract/commerce/jobs/job-applications'
+import type { Job } from '@mtaa/contract/commerce/jobs/jobs'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
-import { focusFirstWrong } from '../../../../ui/forms/wrong-field.ts'
 import { Textarea } from '../../../../ui/forms/input.tsx'
+import { useForm } from '../../../../ui/forms/use-form.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { useApply } from './applications.queries.ts'
 import { CvPicker, type SentCv } from './cv-picker.tsx'
@@ -20,27 +19,22 @@ export function ApplyForm({ job }: { job: Job }) {
   const [open, setOpen] = useState(message !== '')
   const [cv, setCv] = useState<SentCv | null>(null)
   const [busyWithCv, setBusyWithCv] = useState(false)
-  const [failure, setFailure] = useState('')
-  const { mutateAsync, isPending } = useApply(job.id)
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isPending) return
-    const text = message.trim()
-    if (text === '' || busyWithCv) {
-      flushSync(() => setFailure(busyWithCv ? m.jobs_cv_wait() : m.jobs_error_message()))
-      return focusFirstWrong(event.currentTarget)
-    }
-    setFailure('')
-    try {
-      await mutateAsync({ message: text, cv: cv?.key ?? null })
-      setMessage('')
+  const { mutateAsync } = useApply(job.id)
+  const form = useForm({
+    typed: { draft: { message }, change: (next) => setMessage(next.message), clear: () => setMessage('') },
+    check(typed) {
+      if (busyWithCv) return { errors: { message: m.jobs_cv_wait() } }
+      const text = typed.message.trim()
+      return text === ''
+        ? { errors: { message: m.jobs_error_message() } }
+        : { body: { message: text, cv: cv?.key ?? null } }
+    },
+    async send(body) {
+      await mutateAsync(body)
       showToast({ title: m.jobs_application_sent(), text: job.title, tone: 'success' })
-    } catch (error) {
-      // Whatever failed, the input stays and the error is shown.
-      setFailure(sentenceOf(error, m.jobs_error_send()))
-    }
-  }
+    },
+    refused: (error) => ({ errors: { message: sentenceOf(error, m.jobs_error_send()) } }),
+  })
   if (!open) {
     return (
       <Button variant="primary" wide onClick={() => setOpen(true)}>
@@ -50,26 +44,20 @@ export function ApplyForm({ job }: { job: Job }) {
   }
   return (
     <form
-      noValidate
-      onSubmit={(event) => void send(event)}
+      {...form.props}
       aria-label={m.jobs_apply()}
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
     >
       <Textarea
         label={m.listings_message()}
         hint={m.jobs_message_hint()}
-        name="message"
+        {...form.field('message')}
         rows={7}
         maxLength={max}
-        value={message}
-        onChange={({ target }) => setMessage(target.value)}
-        error={failure}
       />
-      <p className="-mt-3 text-right text-sm text-muted tabular-nums">
-        {message.length}/{max}
-      </p>
+      <p className="-mt-3 text-right text-sm text-muted tabular-nums">{`${message.length}/${max}`}</p>
       <CvPicker value={cv} onChange={setCv} onBusy={setBusyWithCv} />
-      <Button variant="primary" type="submit" busy={isPending} wide>
+      <Button variant="primary" type="submit" busy={form.isSending} wide>
         {m.jobs_send_application()}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnApplication } from '@mtaa/contract/commerce/job-applications'
-import type { Job } from '@mtaa/contract/commerce/jobs'
+import type { OwnApplication } from '@mtaa/contract/commerce/jobs/job-applications'
+import type { Job } from '@mtaa/contract/commerce/jobs/jobs'
 import { m } from '../../../../paraglide/messages.js'
 import { useApi } from '../../../../platform/use-api.ts'
 import { RelativeTime } from '../../../../ui/data/formatters.tsx'

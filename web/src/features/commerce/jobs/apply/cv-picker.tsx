@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { applicationLimits } from '@mtaa/contract/commerce/job-applications'
+import { applicationLimits } from '@mtaa/contract/commerce/jobs/job-applications'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
 import { formatBytes } from '../../../../platform/format.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listMyApplications, type OwnApplication } from '@mtaa/contract/commerce/job-applications'
+import { listMyApplications, type OwnApplication } from '@mtaa/contract/commerce/jobs/job-applications'
 import { m } from '../../../../paraglide/messages.js'
 import { useApi } from '../../../../platform/use-api.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'

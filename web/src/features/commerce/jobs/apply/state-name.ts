@@ -1,4 +1,4 @@
-import type { ApplicationState } from '@mtaa/contract/commerce/job-applications'
+import type { ApplicationState } from '@mtaa/contract/commerce/jobs/job-applications'
 import { m } from '../../../../paraglide/messages.js'
 
 const names: Record<ApplicationState, () => string> = {
@@ -8,5 +8,5 @@ const names: Record<ApplicationState, () => string> = {
   rejected: m.jobs_application_rejected,
 }
 
-/** What has become of an application, as its sender is told. */
+/** What has become of an application, in the words that its sender reads. */
 export const stateName = (state: ApplicationState) => names[state]()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Job, NewJob } from '@mtaa/contract/commerce/jobs'
+import type { Job, NewJob } from '@mtaa/contract/commerce/jobs/jobs'
 import { m } from '../../../../paraglide/messages.js'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { listingPath } from '../../listings/index.ts'

@@ -1,5 +1,6 @@
+import { dayOf } from '@mtaa/contract/nairobi'
 /** The draft of a job, as stored on the device. */
-import type { Job } from '@mtaa/contract/commerce/jobs'
+import type { Job } from '@mtaa/contract/commerce/jobs/jobs'
 import { noPlace, type PlaceValue } from '../../../places/places/index.ts'
 
 export interface JobDraft {
@@ -38,11 +39,6 @@ export const emptyDraft = (key: string, place: PlaceValue = noPlace): JobDraft =
   place,
 })
 
-const nairobi = 3 * 3_600_000
-
-/** The day in Nairobi as `<input type="date">` has it. */
-export const dateOf = (moment: number) => new Date(moment + nairobi).toISOString().slice(0, 10)
-
 export const draftOf = (job: Job): JobDraft => ({
   key: job.id,
   title: job.title,
@@ -57,7 +53,7 @@ export const draftOf = (job: Job): JobDraft => ({
   description: job.description,
   requirements: job.requirements,
   // A deadline is the end of its day.
-  deadline: dateOf(new Date(job.deadline).getTime() - 1),
+  deadline: dayOf(new Date(job.deadline).getTime() - 1),
   place: { county_code: job.county_code, constituency_code: job.constituency_code, ward_code: job.ward_code },
 })
 

@@ -1,9 +1,6 @@
+import type { FormFields } from '../../../../ui/forms/use-form.ts'
 import type { JobDraft } from './job-draft.ts'
 import type { JobErrors } from './job-rules.ts'
 
 /** What the parts of the job form get. */
-export interface JobFieldsProps {
-  draft: JobDraft
-  errors: JobErrors
-  onChange: (changes: Partial<JobDraft>) => void
-}
+export type JobFieldsProps = FormFields<JobDraft, JobErrors>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createJob } from '@mtaa/contract/commerce/jobs'
+import { createJob } from '@mtaa/contract/commerce/jobs/jobs'
 import { emptyDraft, type JobDraft } from './job-draft.ts'
 import { checkDraft, errorsAt } from './job-rules.ts'
 
@@ -58,4 +58,12 @@ test('the last days are taken', () => {
 
 test("the server's names for a place are the form's one", () => {
   expect(Object.keys(errorsAt(['ward_code', 'title']))).toEqual(['title', 'place'])
+})
+
+test.each<[Partial<JobDraft>, object]>([
+  [{ pay_min: '18.000' }, { pay: '18.000: do you mean 18,000 or 18?' }],
+  [{ pay_max: '22,50' }, { pay: '22,50: do you mean 2,250 or 22.5?' }],
+  [{ positions: '1.000' }, { positions: '1.000: do you mean 1,000 or 1?' }],
+])('a draft with %j raises the question which number is meant', (changes, errors) => {
+  expect(checkDraft({ ...good, ...changes }, now)).toEqual({ errors })
 })

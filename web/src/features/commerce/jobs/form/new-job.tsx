@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../../../paraglide/messages.js'
 import { useStoredDraft } from '../../../../platform/stored-draft.ts'
 import { usePreferences } from '../../../../platform/use-preferences.ts'
-import { DraftNote } from '../../../../ui/forms/draft-note.tsx'
+import { StoredForm } from '../../../../ui/forms/stored-form.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { useMe } from '../../../identity/accounts/index.ts'
@@ -12,6 +11,7 @@ import { listingPath } from '../../listings/index.ts'
 import { useCreateJob } from '../jobs.queries.ts'
 import { emptyDraft, isEmptyDraft } from './job-draft.ts'
 import { JobForm } from './job-form.tsx'
+import { randomId } from '../../../../platform/random-id.ts'
 
 /** A new job, whose place is the chosen one, or else the member's home. */
 export function NewJob({ userId }: { userId: string }) {
@@ -38,15 +38,13 @@ const codesOf = ({ county_code, constituency_code, ward_code }: PlaceValue): Pla
 
 /** The draft is stored on this device until it is published. */
 function Draft({ userId, place }: { userId: string; place: PlaceValue }) {
-  const stored = useStoredDraft('job', userId, () => emptyDraft(crypto.randomUUID(), place), isEmptyDraft)
-  const [round, setRound] = useState(0)
+  const stored = useStoredDraft('job', userId, () => emptyDraft(randomId(), place), isEmptyDraft)
   const create = useCreateJob()
   const navigate = useNavigate()
   const { draft } = stored
   return (
-    <>
+    <StoredForm isEmpty={isEmptyDraft(draft)} onClear={stored.startOver}>
       <JobForm
-        key={round}
         draft={draft}
         onChange={stored.change}
         sendLabel={m.jobs_publish()}
@@ -57,14 +55,6 @@ function Draft({ userId, place }: { userId: string; place: PlaceValue }) {
           await navigate(listingPath(job))
         }}
       />
-      {isEmptyDraft(draft) ? null : (
-        <DraftNote
-          onClear={() => {
-            stored.startOver()
-            setRound(round + 1)
-          }}
-        />
-      )}
-    </>
+    </StoredForm>
   )
 }

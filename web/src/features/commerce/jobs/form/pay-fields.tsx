@@ -1,4 +1,4 @@
-import { payPeriods, type PayPeriod } from '@mtaa/contract/commerce/job-terms'
+import { payPeriods, type PayPeriod } from '@mtaa/contract/commerce/jobs/job-terms'
 import { m } from '../../../../paraglide/messages.js'
 import { Checkbox } from '../../../../ui/forms/choices.tsx'
 import { Input, Select } from '../../../../ui/forms/input.tsx'
@@ -13,7 +13,7 @@ const periods: Record<PayPeriod, () => string> = {
 }
 
 /** A range and what it is for; nothing where it is negotiable, and for volunteers. */
-export function PayFields({ draft, errors, onChange }: JobFieldsProps) {
+export function PayFields({ values: draft, errors, change, field }: JobFieldsProps) {
   if (draft.type === 'volunteer') return <p className="text-muted">{m.jobs_volunteer_note()}</p>
   const amount = { before: 'KSh', inputMode: 'numeric', maxLength: 9 } as const
   return (
@@ -21,28 +21,9 @@ export function PayFields({ draft, errors, onChange }: JobFieldsProps) {
       <legend className="mb-2 font-semibold">{m.jobs_pay()}</legend>
       {draft.negotiable ? null : (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-4">
-          <Input
-            {...amount}
-            label={m.jobs_pay_from()}
-            name="pay_min"
-            value={draft.pay_min}
-            onChange={({ target }) => onChange({ pay_min: target.value })}
-            error={errors.pay}
-          />
-          <Input
-            {...amount}
-            label={m.jobs_pay_to()}
-            optional
-            name="pay_max"
-            value={draft.pay_max}
-            onChange={({ target }) => onChange({ pay_max: target.value })}
-          />
-          <Select
-            label={m.jobs_pay_period()}
-            name="pay_period"
-            value={draft.pay_period}
-            onChange={({ target }) => onChange({ pay_period: target.value })}
-          >
+          <Input {...amount} label={m.jobs_pay_from()} {...field('pay_min')} error={errors.pay} />
+          <Input {...amount} label={m.jobs_pay_to()} optional {...field('pay_max')} />
+          <Select label={m.jobs_pay_period()} {...field('pay_period')}>
             {payPeriods.map((period) => (
               <option key={period} value={period}>
                 {periods[period]()}
@@ -55,7 +36,7 @@ export function PayFields({ draft, errors, onChange }: JobFieldsProps) {
         label={m.jobs_negotiable()}
         name="negotiable"
         checked={draft.negotiable}
-        onChange={({ target }) => onChange({ negotiable: target.checked })}
+        onChange={({ target }) => change({ negotiable: target.checked })}
       />
     </fieldset>
   )

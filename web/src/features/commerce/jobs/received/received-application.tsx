@@ -1,4 +1,4 @@
-import type { ApplicationState, ReceivedApplication } from '@mtaa/contract/commerce/job-applications'
+import type { ApplicationState, ReceivedApplication } from '@mtaa/contract/commerce/jobs/job-applications'
 import { m } from '../../../../paraglide/messages.js'
 import { Avatar } from '../../../../ui/media/avatar.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'

@@ -1,6 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ApplicationState, applicationStates, listApplications } from '@mtaa/contract/commerce/job-applications'
+import {
+  type ApplicationState,
+  applicationStates,
+  listApplications,
+} from '@mtaa/contract/commerce/jobs/job-applications'
 import { m } from '../../../../paraglide/messages.js'
 import { useApi } from '../../../../platform/use-api.ts'
 import { Tabs } from '../../../../ui/layout/tabs.tsx'

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
-import { categoryName } from '@mtaa/contract/commerce/categories'
+import { categoryName } from '@mtaa/contract/commerce/products/categories'
 import type { Image } from '@mtaa/contract/media/media'
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
-import type { Seller } from '@mtaa/contract/commerce/sellers'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
+import type { Seller } from '@mtaa/contract/commerce/sellers/sellers'
 import { m } from '../../../../paraglide/messages.js'
+import { useSession } from '../../../../platform/session.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx'
@@ -61,6 +62,7 @@ export function DetailFrame({
 }: DetailFrameProps) {
   const { module, category, title, description, short_description: short, images, place_path: path } = listing
   const place = [listing.ward, listing.constituency, listing.county].filter(Boolean).join(', ')
+  const mine = useSession().user?.id === listing.owner.id
   useEffect(() => recordSeen(listing), [listing])
   useEffect(() => countView(listing.id), [listing.id])
   const steps = [
@@ -87,7 +89,7 @@ export function DetailFrame({
               <ShareIcon className="-mr-3" title={title} path={shortListingPath(listing)} />
             </div>
             <h1 className="text-xl font-bold break-words lg:text-2xl">{title}</h1>
-            {listing.available ? null : <UnavailableNotice listing={listing} />}
+            {listing.available ? null : <UnavailableNotice listing={listing} mine={mine} />}
             {head}
           </div>
           {description || short ? (
@@ -97,7 +99,7 @@ export function DetailFrame({
           ) : null}
           <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-2">
             <div className="@container border-t border-line pt-4">
-              <dl className="grid gap-x-4 @min-[14rem]:grid-cols-[fit-content(40%)_minmax(0,1fr)] @min-[14rem]:gap-y-2">
+              <dl className="grid grid-cols-1 gap-x-4 @min-[14rem]:grid-cols-[fit-content(40%)_minmax(0,1fr)] @min-[14rem]:gap-y-2">
                 {facts}
                 <Fact name={m.listings_place()}>
                   <Link to={path} className="text-primary hover:underline">

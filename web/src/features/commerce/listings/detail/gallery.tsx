@@ -45,7 +45,7 @@ export function Gallery({ images, title }: GalleryProps) {
           aria-hidden="true"
           className="pointer-events-none absolute right-2 bottom-2 flex min-h-6 items-center gap-2 rounded-full bg-surface px-2 text-xs font-semibold tabular-nums"
         >
-          {several ? `${shown + 1}/${images.length}` : null}
+          {several ? <span>{`${shown + 1}/${images.length}`}</span> : null}
           <Expand size={16} strokeWidth={1.75} />
         </span>
       </div>
@@ -93,13 +93,13 @@ function useViewer({ images, title }: GalleryProps) {
   const open = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    const address = event.currentTarget.getAttribute('href') ?? ''
+    const url = event.currentTarget.getAttribute('href') ?? ''
     import('./picture-viewer.tsx').then(
       (file) => {
         setViewer(() => file.PictureViewer)
         setStart(index)
       },
-      () => location.assign(address),
+      () => location.assign(url),
     )
   }
   const viewer =

@@ -1,4 +1,4 @@
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import { originOf, pageMeta } from '../../../../platform/page-meta.ts'
 import { sourceAt } from '../../../../ui/media/picture-source.ts'
 import { listingPath } from '../listing-path.ts'

@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { Api } from '@mtaa/contract/client'
-import { getSeller, type Seller } from '@mtaa/contract/commerce/sellers'
+import { getSeller, type Seller } from '@mtaa/contract/commerce/sellers/sellers'
 import { idOfSlug } from '@mtaa/contract/slug'
 import { asPage } from '../../../../platform/load.ts'
 import { requestContext } from '../../../../platform/request-context.ts'
@@ -12,7 +12,7 @@ interface LoaderParams {
   params: { id?: string | undefined; slug?: string | undefined }
 }
 
-/** Finds a listing by the id in any of its addresses. An outdated long address is redirected to the canonical one. */
+/** Finds a listing by the id in any of its URLs. An outdated long URL is redirected to the canonical one. */
 export async function loadListing<L extends Parameters<typeof listingPath>[0]>(
   { context, url, params }: LoaderParams,
   ask: (api: Api, id: string) => Promise<L>,

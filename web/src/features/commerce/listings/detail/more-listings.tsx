@@ -1,7 +1,7 @@
 /** Loaded when it comes near the screen. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
+import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings/listings'
 import { m } from '../../../../paraglide/messages.js'
 import { isolate } from '../../../../platform/format.ts'
 import { useApi } from '../../../../platform/use-api.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import { useNear } from '../../../../ui/layout/use-near.ts'
 
 type Props = { listing: Pick<ListingCard, 'id' | 'module' | 'category' | 'owner'> }

@@ -1,11 +1,12 @@
+import { formatDay } from '@mtaa/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
-import { type Seller, sellerReach } from '@mtaa/contract/commerce/sellers'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
+import { type Seller, sellerReach } from '@mtaa/contract/commerce/sellers/sellers'
 import { m } from '../../../../paraglide/messages.js'
 import { faceOf, nameOf } from '../../../community/people/index.ts'
-import { formatDay, isolate } from '../../../../platform/format.ts'
+import { isolate } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
@@ -77,11 +78,11 @@ function Facts({ seller: { person, joined, phone_verified: verified, business, s
             {average.toFixed(1)} ({count})
           </span>
         )}
-        {sold > 0 ? m.sellers_sold({ count: sold, n: sold < 10 ? String(sold) : `${sold}+` }) : null}
-        {average === null && sold === 0 ? m.sellers_profile() : null}
+        {sold > 0 ? <span>{m.sellers_sold({ count: sold, n: sold < 10 ? String(sold) : `${sold}+` })}</span> : null}
+        {average === null && sold === 0 ? <span>{m.sellers_profile()}</span> : null}
       </Link>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
-        {m.listings_member_since({ month: monthOf(joined, language) })}
+        <span>{m.listings_member_since({ month: monthOf(joined, language) })}</span>
         {verified ? (
           <Badge tone="info">
             <Check size={14} strokeWidth={2} aria-hidden="true" />

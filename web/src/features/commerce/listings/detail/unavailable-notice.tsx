@@ -1,4 +1,4 @@
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import { m } from '../../../../paraglide/messages.js'
 import { Link } from '../../../../ui/layout/link.tsx'
 
@@ -11,8 +11,19 @@ const sentences: Partial<Record<ListingCard['status'], () => string>> = {
   expired: m.listings_is_over,
 }
 
+const ownSentences: Partial<Record<ListingCard['status'], () => string>> = {
+  sold: m.listings_you_sold,
+  paused: m.listings_you_paused,
+}
+
+interface UnavailableNoticeProps {
+  listing: Pick<ListingCard, 'module' | 'status' | 'category'>
+  /** It is the viewer's own: they know why, and look for no other. */
+  mine?: boolean
+}
+
 /** Why a listing is not available, with a link to similar ones. */
-export function UnavailableNotice({ listing }: { listing: Pick<ListingCard, 'module' | 'status' | 'category'> }) {
+export function UnavailableNotice({ listing, mine = false }: UnavailableNoticeProps) {
   const { module, status, category } = listing
   // An event that has begun is no longer on sale.
   const special: Record<string, (() => string) | undefined> = {
@@ -20,16 +31,19 @@ export function UnavailableNotice({ listing }: { listing: Pick<ListingCard, 'mod
     'properties sold': m.listings_is_taken,
   }
   const otherwise = module === 'events' ? m.listings_has_begun : m.listings_is_gone
-  const sentence = special[`${module} ${status}`] ?? sentences[status] ?? otherwise
+  const own = mine ? ownSentences[status] : undefined
+  const sentence = own ?? special[`${module} ${status}`] ?? sentences[status] ?? otherwise
   return (
     <div role="note" className="rounded-control border border-edge px-3 py-2">
       <p className="font-semibold">{sentence()}</p>
-      <Link
-        to={`/${module}?category=${category}`}
-        className="inline-flex min-h-11 items-center text-sm font-semibold text-primary hover:underline"
-      >
-        {m.listings_see_others()}
-      </Link>
+      {mine ? null : (
+        <Link
+          to={`/${module}?category=${category}`}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-primary hover:underline"
+        >
+          {m.listings_see_others()}
+        </Link>
+      )}
     </div>
   )
 }

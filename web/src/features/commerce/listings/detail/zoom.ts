@@ -33,7 +33,7 @@ export function toggleZoom(frame: HTMLElement, at?: Point): boolean {
 export function followGestures(frame: HTMLElement, onZoom: (isZoomed: boolean) => void): () => void {
   const ending = new AbortController()
   const active = { passive: false, signal: ending.signal }
-  const told = () => onZoom(zoomOf(frame) > 1)
+  const report = () => onZoom(zoomOf(frame) > 1)
   const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const { left, top } = frame.getBoundingClientRect()
     return { x: clientX - left, y: clientY - top }
@@ -51,7 +51,7 @@ export function followGestures(frame: HTMLElement, onZoom: (isZoomed: boolean) =
     },
     active,
   )
-  frame.addEventListener('touchend', told, active)
+  frame.addEventListener('touchend', report, active)
   frame.addEventListener('dblclick', (event) => onZoom(toggleZoom(frame, pointOf(event))), active)
   frame.addEventListener(
     'wheel',
@@ -59,7 +59,7 @@ export function followGestures(frame: HTMLElement, onZoom: (isZoomed: boolean) =
       if (!event.ctrlKey) return
       event.preventDefault()
       zoomBy(frame, Math.exp(-event.deltaY / 100), pointOf(event))
-      told()
+      report()
     },
     active,
   )

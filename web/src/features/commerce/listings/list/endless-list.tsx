@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
 import { usePreferences } from '../../../../platform/use-preferences.ts'
@@ -11,7 +11,7 @@ import type { useListPages } from './use-list-pages.ts'
 
 interface EndlessListProps {
   query: ReturnType<typeof useListPages>
-  /** The address of the page at a cursor; null is the first page. */
+  /** The URL of the page at a cursor; null is the first page. */
   pathOf: (cursor: string | null) => string
   /** The list, whose element holds one child for each listing. */
   children: (listings: readonly ListingCard[]) => ReactNode

@@ -1,5 +1,5 @@
-import { categoryName, type ListingModule } from '@mtaa/contract/commerce/categories'
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import { categoryName, type ListingModule } from '@mtaa/contract/commerce/products/categories'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import type { Language } from '@mtaa/contract/language'
 import { m } from '../../../../paraglide/messages.js'
 import { formatPrice, isolate } from '../../../../platform/format.ts'
@@ -17,10 +17,10 @@ interface Context {
   language: Language
   /** Names of the module's types. */
   types: readonly (readonly [type: string, name: string])[]
-  /** The name of the place in the address. */
+  /** The name of the place in the URL. */
   place: string
   sample: ListingCard | undefined
-  /** The name of the leaf in the address, once it is known. */
+  /** The name of the leaf in the URL, once it is known. */
   leaf: string | undefined
 }
 

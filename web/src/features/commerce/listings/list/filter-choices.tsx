@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../platform/format.ts'
+import { formatNumber } from '@mtaa/contract/number'
 
 export interface Choice {
   value: string
@@ -27,11 +27,10 @@ export const FilterChoices = ({ label, name, choices, chosen }: FilterChoicesPro
             className="-mx-2 flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-2 text-sm hover:text-primary has-checked:bg-primary-tint has-checked:font-semibold has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-primary lg:min-h-8"
           >
             <input type="radio" name={name} value={value} defaultChecked={value === chosen} className="sr-only" />
-            <span className="min-w-0 flex-1 leading-4.5 break-words">{text}</span>
+            <span className="min-w-0 flex-1 leading-tight break-words">{text}</span>
             {count ? (
               <span className="shrink-0 text-muted tabular-nums">
-                {formatNumber(count.count)}
-                {count.more ? '+' : ''}
+                {`${formatNumber(count.count)}${count.more ? '+' : ''}`}
               </span>
             ) : null}
           </label>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { categories, categoryName, type ListingModule } from '@mtaa/contract/commerce/categories'
-import type { ListingFacets } from '@mtaa/contract/commerce/listing-facets'
-import { deliveryMethods } from '@mtaa/contract/commerce/product-terms'
+import { categories, categoryName, type ListingModule } from '@mtaa/contract/commerce/products/categories'
+import type { ListingFacets } from '@mtaa/contract/commerce/listings/listing-facets'
+import { deliveryMethods } from '@mtaa/contract/commerce/products/product-terms'
 import { m } from '../../../../paraglide/messages.js'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { useApi } from '../../../../platform/use-api.ts'
@@ -25,7 +25,7 @@ interface FilterFormProps {
   module: ListingModule
   base: string
   search: ListSearch
-  /** As it is in the address, with what is wrong. */
+  /** As it is in the URL, with what is wrong. */
   address: URLSearchParams
   filterOf: (search: ListSearch) => ListingsFilter
   place: ListPlace
@@ -48,7 +48,7 @@ export function FilterForm({ module, base, search, address, filterOf, place, typ
   const { data: facets } = useQuery(facetsQuery(useApi(), filterOf(draft ?? search)))
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const addressText = address.toString()
-  // Another address, whichever way: the fields show what it says.
+  // Another URL, whichever way: the fields show what it says.
   const [shown, setShown] = useState(addressText)
   if (shown !== addressText) {
     setShown(addressText)
@@ -67,23 +67,23 @@ export function FilterForm({ module, base, search, address, filterOf, place, typ
     const texts = [...new FormData(form.current ?? undefined)].flatMap(([name, value]) =>
       typeof value === 'string' && value !== '' ? [[name, value]] : [],
     )
-    const wanted = new URLSearchParams(texts)
+    const requested = new URLSearchParams(texts)
     // The leaves that are shown are those of the category before.
-    if (wanted.get('category') !== (search.category ?? null)) wanted.delete('sub')
-    return wanted
+    if (requested.get('category') !== (search.category ?? null)) requested.delete('sub')
+    return requested
   }
   const submit = (event: FormEvent) => {
     if (!navigate) return
     event.preventDefault()
     clearTimeout(timer.current)
-    const wanted = read()
-    const checked = readPrices(wanted)
+    const requested = read()
+    const checked = readPrices(requested)
     setPrices(checked)
     const [wrong] = Object.keys(checked.faults)
     if (wrong) return form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
     const sheet = document.getElementById(sheetId)
     if (sheet?.matches(':popover-open')) sheet.hidePopover()
-    void navigate(listPath(base, readListSearch(module, wanted), {}), { preventScrollReset: isWide() })
+    void navigate(listPath(base, readListSearch(module, requested), {}), { preventScrollReset: isWide() })
   }
   const change = ({ target }: FormEvent) => {
     const isTyped = target instanceof HTMLInputElement && target.type === 'text'

@@ -1,5 +1,5 @@
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
-import { categories, categoryName, type ListingModule } from '@mtaa/contract/commerce/categories'
+import { categories, categoryName, type ListingModule } from '@mtaa/contract/commerce/products/categories'
 import { m } from '../../../../paraglide/messages.js'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { ChipLink } from '../../../../ui/forms/chip.tsx'
@@ -68,9 +68,9 @@ const FilterButton = ({ count }: { count: number }) => (
     className="relative inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border border-edge bg-surface px-3 text-sm font-semibold after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-primary-tint lg:hidden"
   >
     <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />
-    {m.listings_filters()}{' '}
+    <span>{`${m.listings_filters()} `}</span>
     {count > 0 ? (
-      <span className="min-w-5 rounded-full bg-primary px-1.5 text-center text-xs leading-5 text-on-primary tabular-nums">
+      <span className="min-w-5 rounded-full bg-primary px-1.5 text-center text-xs leading-relaxed text-on-primary tabular-nums">
         {count}
       </span>
     ) : null}

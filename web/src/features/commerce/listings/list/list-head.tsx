@@ -24,7 +24,7 @@ export const ListHead = ({ title, steps, count, actions, children }: ListHeadPro
       </div>
     ) : null}
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <h1 className="text-xl leading-9 font-bold md:text-2xl">{title}</h1>
+      <h1 className="py-1 text-xl leading-tight font-bold md:text-2xl">{title}</h1>
       <p
         role="status"
         className="min-w-0 flex-1 basis-24 truncate text-sm text-muted first-letter:uppercase md:text-base"
@@ -53,7 +53,7 @@ interface ViewLinksProps {
 
 const icons = { grid: LayoutGrid, list: List }
 
-/** Cards or rows: an address, and from then on what this device prefers. */
+/** Cards or rows: a URL, and from then on what this device prefers. */
 export function ViewLinks({ base, search, view, ownView }: ViewLinksProps) {
   const names = { grid: m.listings_view_grid(), list: m.listings_view_list() }
   return (

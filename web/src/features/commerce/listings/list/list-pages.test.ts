@@ -1,4 +1,4 @@
-import type { ListingPage } from '@mtaa/contract/commerce/listings'
+import type { ListingPage } from '@mtaa/contract/commerce/listings/listings'
 import { expect, test } from 'vitest'
 import { followsByItself, listingsOf, outdatedVisits, pageInView, pageStarts } from './list-pages.ts'
 
@@ -10,7 +10,7 @@ test('a listing that moved within the order meanwhile is shown once, where it wa
   expect(pageStarts(pages)).toEqual([0, 2, 3])
 })
 
-test('the address names the page whose first card is above the middle of the screen', () => {
+test('the URL names the page whose first card is above the middle of the screen', () => {
   expect(pageInView([0, 1400, 2800], 400)).toBe(0)
   expect(pageInView([-1500, 390, 1800], 400)).toBe(1)
   expect(pageInView([-3000, -1600, undefined], 400)).toBe(1)

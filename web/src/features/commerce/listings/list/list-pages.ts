@@ -1,5 +1,5 @@
 /** A list page by page: which pages follow by themselves, which one is in view, and what a visit comes back to. Pure. */
-import type { ListingCard, ListingPage } from '@mtaa/contract/commerce/listings'
+import type { ListingCard, ListingPage } from '@mtaa/contract/commerce/listings/listings'
 
 /** Whole rows in two, three and four columns. */
 export const pageSize = 24
@@ -34,7 +34,7 @@ export function pageInView(tops: readonly (number | undefined)[], line: number):
   return Math.max(0, at)
 }
 
-/** What a visit to a list leaves behind, for whoever comes back to it. */
+/** What a visit to a list leaves behind, for a person who comes back to it. */
 export interface ListVisit {
   filter: string
   start: string | null
@@ -46,7 +46,7 @@ export interface ListVisit {
 const maxVisits = 5
 
 /** The names of visits that make room, the oldest first. */
-export const outdatedVisits = (visits: readonly (readonly [name: string, at: number])[]): string[] =>
+export const outdatedVisits = <Name extends string>(visits: readonly (readonly [name: Name, at: number])[]): Name[] =>
   visits
     .toSorted(([, one], [, other]) => other - one)
     .slice(maxVisits - 1)

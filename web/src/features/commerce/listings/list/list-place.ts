@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import type { LocationTree } from '@mtaa/contract/places/places'
 import { m } from '../../../../paraglide/messages.js'
 import { useApi } from '../../../../platform/use-api.ts'
@@ -44,7 +44,7 @@ function stepsFrom(place: ChosenPlace | null): PlaceStep[] {
   ]
 }
 
-/** The place behind the narrowest code of an address. */
+/** The place behind the narrowest code of a URL. */
 function placeBehind({ counties }: LocationTree, { county, constituency, ward }: ListSearch): ChosenPlace | null {
   for (const one of counties) {
     if (ward === undefined && constituency === undefined && one.code === county)
@@ -67,7 +67,7 @@ export function useListPlace(search: ListSearch, sample: ListingCard | undefined
   const kenya = { value: 'kenya', name: m.listings_all_of_kenya(), changes: anywhere }
   const own = stepsFrom(browsed)
   const { ward, constituency, county, everywhere, owner } = search
-  const wanted = ward
+  const requested = ward
     ? `ward-${ward}`
     : constituency
       ? `constituency-${constituency}`
@@ -75,10 +75,10 @@ export function useListPlace(search: ListSearch, sample: ListingCard | undefined
         ? `county-${county}`
         : ''
   // Somewhere else than what is being browsed: its own steps.
-  const outwards = wanted === '' || own.some(({ value }) => value === wanted) ? own : stepsFrom(named)
+  const outwards = requested === '' || own.some(({ value }) => value === requested) ? own : stepsFrom(named)
   const first = browsed && outwards === own ? [{ value: '', name: chosenName(browsed), changes: noPlaceNamed }] : []
   const steps = [...first, ...outwards.filter(({ name }) => name !== first[0]?.name), kenya]
-  const current = everywhere || owner ? 'kenya' : wanted === '' ? (browsed ? '' : 'kenya') : wanted
+  const current = everywhere || owner ? 'kenya' : requested === '' ? (browsed ? '' : 'kenya') : requested
   const name = isNamed
     ? (nameIn(search, sample) ?? (named ? chosenName(named) : m.listings_chosen_place()))
     : current === 'kenya' || !browsed

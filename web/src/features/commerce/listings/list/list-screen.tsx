@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { ListingModule } from '@mtaa/contract/commerce/categories'
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import type { ListingModule } from '@mtaa/contract/commerce/products/categories'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import { m } from '../../../../paraglide/messages.js'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { useApi } from '../../../../platform/use-api.ts'
@@ -37,35 +37,35 @@ import { useViewPreference } from './view-preference.ts'
 
 interface ListScreenProps {
   module: ListingModule
-  /** Its address without filters, such as `/market`. */
+  /** Its URL without filters, such as `/market`. */
   base: string
   title: string
   /** The breadcrumb of a list within a list. */
   steps?: Parameters<typeof Breadcrumb>[0]['steps']
   /** Beside the title. */
-  actions?: ReactNode
+  actions?: ReactElement | null
   /** Before the choice of the view, for what is listed. */
-  save?: (filter: ListingsFilter) => ReactNode
+  save?: (filter: ListingsFilter) => ReactElement | null
   /** Beside the place that is browsed. */
-  besidePlace?: ReactNode
+  besidePlace?: ReactElement | null
   /** Between the filters and the list. */
-  note?: ReactNode
+  note?: ReactElement | null
   /** Below the list. */
-  after?: ReactNode
+  after?: ReactElement | null
   /** Rows unless cards are chosen. */
   dense?: boolean
   /** One entry of a list that shows neither. */
-  entry?: (listing: ListingCard) => ReactNode
+  entry?: (listing: ListingCard) => ReactElement | null
   /** Types to filter by, beside the categories. */
   types?: ListTypes
   /** The labels of its price fields. */
   price?: PriceLabels
   /** Fields of the form that only this module has. */
-  fields?: (search: ListSearch) => ReactNode
+  fields?: (search: ListSearch) => ReactElement | null
   /** A line of a card that only this module has. */
   cardNote?: (listing: ListingCard) => ReactNode
   /** The action when the list is empty without any filter. */
-  emptyAction?: ReactNode
+  emptyAction?: ReactElement | null
 }
 
 /** One module's list: its place and count, one row of filters, and its listings, page after page. */
@@ -84,8 +84,8 @@ export function ListScreen({
   const search = readListSearch(module, address)
   const language = useLanguage()
   const { place: browsed } = usePreferences()
-  const filterOf = (wanted: ListSearch) =>
-    filterBy(module, wanted, { browsing: placeFilter(browsed), near: browsed?.wards[0] })
+  const filterOf = (requested: ListSearch) =>
+    filterBy(module, requested, { browsing: placeFilter(browsed), near: browsed?.wards[0] })
   const query = useListPages(filterOf(search), search.cursor)
   const { data, error, refetch, isFetching, isPlaceholderData } = query
   const sample = isPlaceholderData ? undefined : data?.pages[0]?.items[0]
@@ -200,10 +200,10 @@ interface ViewInAddress {
   ownView: ListView
 }
 
-/** What the device prefers stands in the address, too: a reload shows it at once, and it can be shared. */
+/** What the device prefers stands in the URL, too: a reload shows it at once, and it can be shared. */
 function useViewInAddress({ base, search, view, ownView }: ViewInAddress) {
-  const wanted = view !== 'entries' && view !== (search.view ?? ownView) ? view : undefined
-  const path = wanted && listPath(base, search, { view: wanted, ...(search.cursor && { cursor: search.cursor }) })
+  const requested = view !== 'entries' && view !== (search.view ?? ownView) ? view : undefined
+  const path = requested && listPath(base, search, { view: requested, ...(search.cursor && { cursor: search.cursor }) })
   useEffect(() => {
     if (path) history.replaceState(history.state, '', path)
   }, [path])

@@ -24,7 +24,7 @@ test.each([
   ['sort=soonest', {}],
   ['category=phones&sub=smartphones', { category: 'phones', sub: 'smartphones' }],
   ['sub=Not+a+leaf', {}],
-])('the address ?%s asks for %j', (text, search) => {
+])('the query ?%s requests %j', (text, search) => {
   expect(read(text)).toEqual(search)
 })
 
@@ -37,7 +37,7 @@ test.each([
   expect(read(text)).toEqual(search)
 })
 
-test('the place in the address beats the one being browsed', () => {
+test('the place in the URL beats the one being browsed', () => {
   expect(by('', { county: 1 })).toMatchObject({ county: 1, sort: 'newest' })
   expect(by('ward=7', { county: 1 })).toEqual({ module: 'market', ward: 7, sort: 'newest' })
   expect(by('place=kenya', { county: 1 })).toEqual({ module: 'market', sort: 'newest' })
@@ -47,7 +47,7 @@ test("somebody's listings are shown wherever they are", () => {
   expect(by(`owner=${owner}`, { county: 1 })).not.toHaveProperty('county')
 })
 
-test('the nearest first needs a ward: that of the address, or the one being browsed', () => {
+test('the nearest first needs a ward: that of the URL, or the one being browsed', () => {
   expect(by('sort=nearest', {}, 1366)).toMatchObject({ sort: 'nearest', near: 1366 })
   expect(by('sort=nearest&ward=7', {}, 1366)).toMatchObject({ sort: 'nearest', near: 7 })
   expect(by('sort=nearest&place=kenya')).toEqual({ module: 'market', sort: 'newest' })
@@ -67,7 +67,7 @@ test('each module begins with its own order', () => {
   expect(filterOf('auctions', {}, { browsing: {} }).sort).toBe('soonest')
 })
 
-test('a change keeps the other filters and begins at the first page', () => {
+test('a change leaves the other filters and begins at the first page', () => {
   const search = read('category=phones&min_price=100&cursor=abc')
   expect(listPath('/market', search, { category: null })).toBe('/market?min_price=100')
   expect(listPath('/market', search, { cursor: 'def' })).toBe('/market?category=phones&min_price=100&cursor=def')

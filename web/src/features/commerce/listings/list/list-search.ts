@@ -1,7 +1,7 @@
-/** The search parameters of a list, and addresses with changes. Pure. */
-import { isCategory, type ListingModule } from '@mtaa/contract/commerce/categories'
-import { type DeliveryMethod, deliveryMethods } from '@mtaa/contract/commerce/product-terms'
-import { propertyLimits } from '@mtaa/contract/commerce/property-terms'
+/** The search parameters of a list, and URLs with changes. Pure. */
+import { isCategory, type ListingModule } from '@mtaa/contract/commerce/products/categories'
+import { type DeliveryMethod, deliveryMethods } from '@mtaa/contract/commerce/products/product-terms'
+import { propertyLimits } from '@mtaa/contract/commerce/properties/property-terms'
 import { placeTotals } from '@mtaa/contract/places/places'
 import type { PlaceFilter } from '../../../places/places/index.ts'
 import type { ListingsFilter, ListSort } from '../listings.queries.ts'
@@ -13,7 +13,7 @@ export interface ListSearch {
   county?: number
   constituency?: number
   ward?: number
-  /** All of Kenya, whatever place is being browsed. */
+  /** All of Kenya, in place of the place that is being browsed. */
   everywhere?: true
   category?: string
   /** A leaf of a category of the market. */
@@ -53,7 +53,7 @@ export const sortsOf = (module: ListingModule): readonly ListSort[] =>
       ? ['newest', 'soonest', 'price_down', 'nearest']
       : ['newest', 'price_up', 'price_down', 'nearest']
 
-/** Parses the address; invalid values are left out. */
+/** Parses the URL; invalid values are left out. */
 export function readListSearch(module: ListingModule, search: URLSearchParams): ListSearch {
   const category = search.get('category') ?? ''
   const owner = search.get('owner') ?? ''
@@ -82,12 +82,12 @@ export function readListSearch(module: ListingModule, search: URLSearchParams): 
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
 
-/** Whether the address itself names a place. */
+/** Whether the URL itself names a place. */
 export const namesPlace = ({ county, constituency, ward }: ListSearch) =>
   county !== undefined || constituency !== undefined || ward !== undefined
 
 /**
- * The query: the address's own place, or else the chosen one. One owner's listings are shown from everywhere. The nearest
+ * The query: the URL's own place, or else the chosen one. One owner's listings are shown from everywhere. The nearest
  * first needs a ward to count from.
  */
 export function filterOf(
@@ -95,16 +95,16 @@ export function filterOf(
   search: ListSearch,
   { browsing, near }: { browsing: PlaceFilter; near?: number | undefined },
 ): ListingsFilter {
-  const { everywhere, county, constituency, ward, sort: wanted, view: _, cursor: __, ...rest } = search
+  const { everywhere, county, constituency, ward, sort: requested, view: _, cursor: __, ...rest } = search
   const own = { ...(county && { county }), ...(constituency && { constituency }), ...(ward && { ward }) }
   const place = namesPlace(search) ? own : everywhere || search.owner ? {} : browsing
   const [ownSort] = sortsOf(module)
   const from = ward ?? near
-  const sort = wanted === 'nearest' && from === undefined ? ownSort : (wanted ?? ownSort)
+  const sort = requested === 'nearest' && from === undefined ? ownSort : (requested ?? ownSort)
   return { module, ...place, ...rest, sort, ...(sort === 'nearest' && { near: from }) }
 }
 
-/** The address of the same list with changes; a change begins at the first page. */
+/** The URL of the same list with changes; a change begins at the first page. */
 export function listPath(base: string, search: ListSearch, changes: ListChanges) {
   // A leaf goes with its category.
   const sub = changes.category === undefined ? {} : { sub: null }
@@ -116,7 +116,7 @@ export function listPath(base: string, search: ListSearch, changes: ListChanges)
   return pairs.length > 0 ? `${base}?${new URLSearchParams(pairs).toString()}` : base
 }
 
-/** Changes that remove the place from an address. */
+/** Changes that remove the place from a URL. */
 export const noPlaceNamed = { county: null, constituency: null, ward: null, everywhere: null } as const
 
 /** Changes that show all of Kenya. */

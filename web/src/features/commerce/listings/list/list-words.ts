@@ -1,7 +1,8 @@
 /** What a list says of itself. */
-import type { ListingModule } from '@mtaa/contract/commerce/categories'
+import { formatNumber } from '@mtaa/contract/number'
+import type { ListingModule } from '@mtaa/contract/commerce/products/categories'
 import { m } from '../../../../paraglide/messages.js'
-import { formatNumber } from '../../../../platform/format.ts'
+import { whichNumber } from '../../../../ui/forms/which-number.ts'
 import type { ListSort } from '../listings.queries.ts'
 import type { PriceFault } from './price-range.ts'
 
@@ -29,11 +30,13 @@ const sorts: Record<Exclude<ListSort, 'soonest'>, () => string> = {
 
 /** The name of an order in a module's list. */
 export const sortName = (module: ListingModule, sort: ListSort): string => {
+  if (module === 'jobs' && sort === 'price_up') return m.jobs_sort_pay_up()
+  if (module === 'jobs' && sort === 'price_down') return m.jobs_sort_pay_down()
   if (sort !== 'soonest') return sorts[sort]()
   return module === 'events' ? m.listings_sort_starting() : m.listings_sort_ending()
 }
 
-const faults: Record<PriceFault, () => string> = {
+const faults: Record<Extract<PriceFault, string>, () => string> = {
   words: m.listings_price_words,
   negative: m.listings_price_negative,
   high: m.listings_price_high,
@@ -41,4 +44,7 @@ const faults: Record<PriceFault, () => string> = {
 }
 
 /** What is wrong with a price, beside its field. */
-export const faultText = (fault: PriceFault | undefined) => fault && faults[fault]()
+export function faultText(fault: PriceFault | undefined): string | undefined {
+  if (typeof fault === 'object') return whichNumber(fault.either)
+  return fault && faults[fault]()
+}

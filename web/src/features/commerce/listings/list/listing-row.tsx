@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
+import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings/listings'
 import { Price } from '../../../../ui/data/formatters.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { Picture } from '../../../../ui/media/picture.tsx'
@@ -14,7 +14,7 @@ const row = 'relative flex flex-wrap gap-x-3 gap-y-2 border-b border-line py-3 m
 
 interface ListingRowProps {
   listing: Listing
-  /** The link's target; the full address by default. */
+  /** The link's target; the full URL by default. */
   to?: string
   priority?: boolean
   /** Beside listings of other modules: it says of which one it is. */
@@ -25,7 +25,7 @@ interface ListingRowProps {
   title?: ReactNode
   /** A line below the price. */
   note?: ReactNode
-  /** The member's own list: nobody's favourite. */
+  /** The member's own list, without hearts. */
   own?: boolean
   /** Actions; below on a phone, beside it on a wide screen. */
   children?: ReactNode
@@ -49,14 +49,14 @@ export function ListingRow({
       <div className="w-24 shrink-0 self-start overflow-hidden rounded-control">
         <Picture image={listing.image} alt="" sizes="96px" ratio="1/1" priority={priority} />
       </div>
-      <div className="flex min-h-24 min-w-0 flex-1 flex-col gap-0.5">
-        <Heading className={`line-clamp-2 leading-5.5 font-semibold text-wrap break-words ${own ? '' : 'pr-9'}`}>
+      <div className="flex min-h-24 min-w-0 flex-1 basis-[8em] flex-col gap-0.5">
+        <Heading className={`line-clamp-2 leading-snug font-semibold text-wrap break-words ${own ? '' : 'pr-9'}`}>
           <Link to={to ?? listingPath(listing)} className="after:absolute after:inset-0">
             {title}
           </Link>
         </Heading>
         <p className="flex flex-wrap items-center gap-x-2">
-          <Price shillings={listing.price} className="text-lg leading-6" />
+          <Price shillings={listing.price} className="text-lg leading-snug" />
           <ListingBadges listing={listing} mixed={mixed} />
           {product && status === 'active' ? (
             <span className="text-sm text-muted">{conditionName(product.condition)}</span>

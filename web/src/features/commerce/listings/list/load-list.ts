@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { ListingModule } from '@mtaa/contract/commerce/categories'
+import type { ListingModule } from '@mtaa/contract/commerce/products/categories'
 import { asPage, load } from '../../../../platform/load.ts'
 import { pageMeta } from '../../../../platform/page-meta.ts'
 import { requestContext } from '../../../../platform/request-context.ts'
@@ -31,7 +31,7 @@ interface ListMeta {
 }
 
 /**
- * Search engines index a list and its categories, not finer filters. Later pages have an address of their own, and are
+ * Search engines index a list and its categories, not finer filters. Later pages have a URL of their own, and are
  * followed without being indexed: each new listing moves them.
  */
 export function listMeta(

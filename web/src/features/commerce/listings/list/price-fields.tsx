@@ -1,6 +1,6 @@
-import type { ListingFacets } from '@mtaa/contract/commerce/listing-facets'
+import { formatNumber } from '@mtaa/contract/number'
+import type { ListingFacets } from '@mtaa/contract/commerce/listings/listing-facets'
 import { m } from '../../../../paraglide/messages.js'
-import { formatNumber } from '../../../../platform/format.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { faultText } from './list-words.ts'

@@ -1,7 +1,12 @@
-/** The range of prices in the address of a list, and what is wrong with it. Pure. */
+/** The range of prices in the URL of a list, and what is wrong with it. Pure. */
 import { maxShillings } from '@mtaa/contract/money'
+import { readNumber } from '@mtaa/contract/typed-number'
 
-export type PriceFault = 'words' | 'negative' | 'high' | 'swapped'
+/** With the text that can be meant in two ways. */
+interface EitherFault {
+  either: string
+}
+export type PriceFault = 'words' | 'negative' | 'high' | 'swapped' | EitherFault
 
 export interface PriceRange {
   min_price?: number
@@ -18,20 +23,20 @@ export interface PricesRead {
 
 const longest = 20
 
-/** Whole shillings, as people write them: `1500`, `1,500`, `KSh 1 500`, `1,500/=`. */
+/** Whole shillings. */
 function readPrice(text: string): number | PriceFault | undefined {
-  const plain = text
-    .replace(/^\s*(?:ksh?s?|kes)\.?/i, '')
-    .replace(/\/[=-]?\s*$/, '')
-    .replace(/[\s,\u00a0]/g, '')
-  if (plain === '') return undefined
-  if (/^[-−]\d+(?:\.\d*)?$/.test(plain)) return 'negative'
-  if (!/^\d+(?:\.0{0,2})?$/.test(plain)) return 'words'
-  const value = Number(plain)
-  return value > maxShillings ? 'high' : value
+  const read = readNumber(text)
+  if (read.is === 'empty') return undefined
+  if (read.is === 'either') return { either: text }
+  if (read.is !== 'number' || !Number.isInteger(read.value)) return 'words'
+  if (read.value < 0) return 'negative'
+  return read.value > maxShillings ? 'high' : read.value
 }
 
-/** Prices of an address or a form: each one by itself, then both together. */
+const isFault = (read: number | PriceFault | undefined): read is PriceFault =>
+  read !== undefined && typeof read !== 'number'
+
+/** Prices of a URL or a form: each one by itself, then both together. */
 export function readPrices(search: Pick<URLSearchParams, 'get'>): PricesRead {
   const text = (name: string) => (search.get(name) ?? '').slice(0, longest)
   const typed = { min_price: text('min_price'), max_price: text('max_price') }
@@ -46,8 +51,8 @@ export function readPrices(search: Pick<URLSearchParams, 'get'>): PricesRead {
       ...(typeof max === 'number' && { max_price: max }),
     },
     faults: {
-      ...(typeof min === 'string' && { min_price: min }),
-      ...(typeof max === 'string' && { max_price: max }),
+      ...(isFault(min) && { min_price: min }),
+      ...(isFault(max) && { max_price: max }),
     },
   }
 }

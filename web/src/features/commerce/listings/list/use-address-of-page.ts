@@ -5,13 +5,13 @@ interface AddressOfPage {
   list: RefObject<HTMLElement | null>
   /** The position of the first listing of each page. */
   starts: readonly number[]
-  /** The address of a page. */
+  /** The URL of a page. */
   pathOf: (page: number) => string
 }
 
 const isOfThisPage = (path: string) => path.split('?')[0] === location.pathname
 
-/** The address names the page in view, so that it can be shared and reloaded. The history does not grow. */
+/** The URL names the page in view, so that it can be shared and reloaded. The history does not grow. */
 export function useAddressOfPage({ list, starts, pathOf }: AddressOfPage) {
   const hasPages = starts.length > 1
   const name = useEffectEvent(() => {

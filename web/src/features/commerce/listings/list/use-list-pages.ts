@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { Api } from '@mtaa/contract/client'
-import { listListings, type ListingPage } from '@mtaa/contract/commerce/listings'
+import { listListings, type ListingPage } from '@mtaa/contract/commerce/listings/listings'
 import { useApi } from '../../../../platform/use-api.ts'
 import type { ListingsFilter } from '../listings.queries.ts'
 import { type LoadedPages, pageSize } from './list-pages.ts'
@@ -26,7 +26,7 @@ export const pagesQuery = (api: Api, filter: ListingsFilter, start: string | nul
   })
 
 const never = () => () => {}
-/** The pages of a list. Whoever comes back to it, or reloads it, finds those that were loaded and where they were. */
+/** The pages of a list. A person who comes back to it, or reloads it, finds those that were loaded and where they were. */
 export function useListPages(filter: ListingsFilter, cursor: string | undefined) {
   const api = useApi()
   const { key: entry } = useLocation()
@@ -83,7 +83,7 @@ function useStoredVisit(entry: string, visit: Omit<Parameters<typeof storeVisit>
       top.current = scrollY
     }
     const store = () => {
-      // One page comes back by its address alone.
+      // One page comes back by its URL alone.
       if (latest.current && latest.current.data.pages.length > 1)
         storeVisit(entry, { ...latest.current, scrollY: top.current })
     }

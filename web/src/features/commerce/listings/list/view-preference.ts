@@ -1,25 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { ListView } from './list-search.ts'
+import { deviceKey, lasting } from '../../../../platform/storage/storage.ts'
 
-const name = 'mtaa-list-view'
+const name = deviceKey('mtaa-list-view')
 const never = () => () => {}
 
 function read(): ListView | undefined {
-  try {
-    const stored = localStorage.getItem(name)
-    return stored === 'list' || stored === 'grid' ? stored : undefined
-  } catch {
-    return undefined
-  }
+  const stored = lasting.read(name)
+  return stored === 'list' || stored === 'grid' ? stored : undefined
 }
 
 /** How this device prefers lists; unknown until the page is hydrated. */
 export const useViewPreference = () => useSyncExternalStore(never, read, () => undefined)
 
-export function preferView(view: ListView) {
-  try {
-    localStorage.setItem(name, view)
-  } catch {
-    // The address says it as long as it is followed.
-  }
-}
+export const preferView = (view: ListView) => void lasting.write(name, view)

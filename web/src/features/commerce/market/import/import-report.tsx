@@ -1,6 +1,6 @@
-import type { ImportReport as Report } from '@mtaa/contract/commerce/product-import'
+import { formatNumber } from '@mtaa/contract/number'
+import type { ImportReport as Report } from '@mtaa/contract/commerce/products/product-import'
 import { m } from '../../../../paraglide/messages.js'
-import { formatNumber } from '../../../../platform/format.ts'
 
 /** How many rows are good, and each of the others with what is wrong in it. */
 export function ImportReport({ report, isDone }: { report: Report; isDone: boolean }) {
@@ -16,19 +16,19 @@ export function ImportReport({ report, isDone }: { report: Report; isDone: boole
       ) : null}
       {report.wrong.length > 0 ? (
         <>
-          <p>{m.market_import_wrong({ count: wrong })}</p>
+          <p>{m.market_import_wrong({ count: report.wrong.length, n: wrong })}</p>
           <ol className="border-t border-line">
             {report.wrong.map(({ row, title, faults }) => (
               <li key={row} className="border-b border-line py-2">
                 <p className="font-semibold break-words">
                   {m.market_import_row({ row: formatNumber(row) })}
-                  {title ? ` · ${title}` : ''}
+                  <span>{title ? ` · ${title}` : ''}</span>
                 </p>
                 <ul className="text-sm">
                   {faults.map(({ field, sentence }) => (
                     <li key={field} className="break-words">
                       {field === 'row' || field === 'columns' ? null : <code className="font-semibold">{field}: </code>}
-                      {sentence}
+                      <span>{sentence}</span>
                     </li>
                   ))}
                 </ul>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { importProducts } from '@mtaa/contract/commerce/product-import'
+import { importProducts } from '@mtaa/contract/commerce/products/product-import'
+import { sha256 } from '../../../../platform/sha256.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 
 export interface ImportFile {
@@ -31,6 +32,6 @@ export function useImportFile() {
 const bytesOf = (file: File) => new Blob([file], { type: 'application/octet-stream' })
 
 async function keyOf(file: File, ward: number): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+  const hash = new Uint8Array(await sha256(new Uint8Array(await file.arrayBuffer())))
   return `import-${ward}-${Array.from(hash.slice(0, 20), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

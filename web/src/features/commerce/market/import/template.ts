@@ -1,6 +1,6 @@
 /** The file that one fills in: the names of all columns and one example. Pure. */
-import { attributeKeys } from '@mtaa/contract/commerce/product-attributes'
-import { importColumns } from '@mtaa/contract/commerce/product-import'
+import { attributeKeys } from '@mtaa/contract/commerce/products/product-attributes'
+import { importColumns } from '@mtaa/contract/commerce/products/product-import'
 
 const example: Readonly<Record<string, string>> = {
   title: 'Infinix Hot 40i 128 GB',

@@ -1,5 +1,5 @@
 import { Trash2, Pause, Play, RefreshCw, X } from 'lucide-react'
-import type { ProductTab } from '@mtaa/contract/commerce/product-states'
+import type { ProductTab } from '@mtaa/contract/commerce/products/product-states'
 import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'

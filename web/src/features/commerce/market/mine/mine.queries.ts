@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import { deleteProductDraft, listProductDrafts } from '@mtaa/contract/commerce/product-drafts'
+import { deleteProductDraft, listProductDrafts } from '@mtaa/contract/commerce/products/product-drafts'
 import {
   appealRemoval,
   changeMyProducts,
@@ -10,7 +10,7 @@ import {
   type ProductAct,
   type ProductTab,
   sendProduct,
-} from '@mtaa/contract/commerce/product-states'
+} from '@mtaa/contract/commerce/products/product-states'
 import { useApi } from '../../../../platform/use-api.ts'
 
 const key = ['listings', 'mine', 'market'] as const
@@ -30,7 +30,7 @@ export const countsQuery = (api: Api) =>
 export const draftsQuery = (api: Api) =>
   queryOptions({ queryKey: [...key, 'forms'], queryFn: ({ signal }) => api(listProductDrafts, { signal }) })
 
-/** Whatever is done with own products may change every list and the product's page. */
+/** Every change of own products may change every list and the product's page. */
 function useRefresh() {
   const queryClient = useQueryClient()
   return () =>

@@ -1,8 +1,9 @@
-import type { MyProduct } from '@mtaa/contract/commerce/product-states'
-import { reviewReasonText } from '@mtaa/contract/commerce/review-reasons'
+import { formatDay } from '@mtaa/contract/dates'
+import type { MyProduct } from '@mtaa/contract/commerce/products/product-states'
+import { moderationReasonText } from '@mtaa/contract/commerce/listings/moderation-reasons'
 import { m } from '../../../../paraglide/messages.js'
-import { formatDay } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
+import { boxLook } from '../../../../ui/forms/choices.tsx'
 import { ListingRow } from '../../listings/index.ts'
 import { OwnButtons } from '../own-buttons.tsx'
 import { AppealForm } from './appeal-form.tsx'
@@ -19,7 +20,7 @@ export function MyProductRow({ product, chosen, onChoose }: MyProductRowProps) {
     <div className="flex gap-1">
       <label className="flex min-h-11 min-w-11 cursor-pointer items-start justify-center pt-5">
         <span className="sr-only">{m.market_choose({ title: product.title })}</span>
-        <input type="checkbox" checked={chosen} onChange={onChoose} className="size-5 accent-primary" />
+        <input type="checkbox" checked={chosen} onChange={onChoose} className={boxLook} />
       </label>
       <div className="min-w-0 flex-1">
         <ListingRow own listing={product} note={<Note product={product} />}>
@@ -49,7 +50,9 @@ function DecisionNote({ decision: { kind, reason, note } }: { decision: NonNulla
   const language = useLanguage()
   return (
     <>
-      <strong>{heads[kind]()}</strong> {reviewReasonText(reason, language)}
+      <span>
+        <strong>{heads[kind]()}</strong> {moderationReasonText(reason, language)}
+      </span>
       {note ? <span className="block break-words">“{note}”</span> : null}
     </>
   )

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { maxProductsAtOnce, type ProductTab } from '@mtaa/contract/commerce/product-states'
+import { maxProductsAtOnce, type ProductTab } from '@mtaa/contract/commerce/products/product-states'
 import { m } from '../../../../paraglide/messages.js'
 import { useApi } from '../../../../platform/use-api.ts'
 import { PagedList } from '../../../../ui/data/paged-list.tsx'

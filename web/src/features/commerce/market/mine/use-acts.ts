@@ -1,4 +1,4 @@
-import type { ProductAct, ProductOutcome } from '@mtaa/contract/commerce/product-states'
+import type { ProductAct, ProductOutcome } from '@mtaa/contract/commerce/products/product-states'
 import { m } from '../../../../paraglide/messages.js'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { useChangeProducts } from './mine.queries.ts'
@@ -22,7 +22,7 @@ export function useActs() {
       {
         onSuccess: ({ items }) => {
           onDone?.()
-          tell(act, items, (changed) => undo(changed))
+          showOutcome(act, items, (changed) => undo(changed))
         },
         onError: ({ message }) => showToast({ title: message, tone: 'danger' }),
       },
@@ -31,7 +31,7 @@ export function useActs() {
     mutate(
       { act: 'undo', ids },
       {
-        onSuccess: ({ items }) => tell('undo', items),
+        onSuccess: ({ items }) => showOutcome('undo', items),
         onError: ({ message }) => showToast({ title: message, tone: 'danger' }),
       },
     )
@@ -39,7 +39,7 @@ export function useActs() {
 }
 
 /** How many were changed; of those that were not, the first sentence that says why. */
-function tell(act: ProductAct, items: readonly ProductOutcome[], undo?: (ids: string[]) => void) {
+function showOutcome(act: ProductAct, items: readonly ProductOutcome[], undo?: (ids: string[]) => void) {
   const changed = items.filter(({ code }) => code === null).map(({ id }) => id)
   const refused = items.filter(({ code }) => code !== null)
   // What was changed while it was not on offer may wait for a moderator.

@@ -1,8 +1,9 @@
-import { attributesOf, type Attribute } from '@mtaa/contract/commerce/product-attributes'
+import { formatNumber } from '@mtaa/contract/number'
+import { attributesOf, type Attribute } from '@mtaa/contract/commerce/products/product-attributes'
 import { m } from '../../../../paraglide/messages.js'
-import { formatNumber } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { Input, Select } from '../../../../ui/forms/input.tsx'
+import { whichNumber } from '../../../../ui/forms/which-number.ts'
 import { readAttributes } from './attribute-values.ts'
 import type { OfferDraft } from './offer-draft.ts'
 
@@ -19,14 +20,14 @@ export function AttributeFields({ draft, isWrong, onChange }: AttributeFieldsPro
   const wrong = isWrong ? readAttributes(draft).wrong : []
   if (fields.length === 0) return null
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {fields.map(([key, attribute]) => (
         <AttributeField
           key={key}
           name={key}
           attribute={attribute}
           value={draft.attributes[key] ?? ''}
-          error={wrong.includes(key) ? errorOf(attribute) : undefined}
+          error={wrong.includes(key) ? errorOf(attribute, draft.attributes[key] ?? '') : undefined}
           onChange={(value) => onChange({ attributes: { ...draft.attributes, [key]: value } })}
         />
       ))}
@@ -77,8 +78,10 @@ function AttributeField({ name, attribute, value, error, onChange }: AttributeFi
   )
 }
 
-function errorOf(attribute: Attribute): string {
+function errorOf(attribute: Attribute, typed: string): string {
   if (attribute.type !== 'number') return m.market_error_attribute()
+  const question = whichNumber(typed)
+  if (question) return question
   const plain = attribute.unit[0] === ''
   const text = (value: number) => (plain ? String(value) : formatNumber(value))
   return m.market_error_range({ min: text(attribute.min), max: text(attribute.max) })

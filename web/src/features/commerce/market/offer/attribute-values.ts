@@ -4,7 +4,8 @@ import {
   attributesOf,
   type Attribute,
   type AttributeValue,
-} from '@mtaa/contract/commerce/product-attributes'
+} from '@mtaa/contract/commerce/products/product-attributes'
+import { numberIn } from '@mtaa/contract/typed-number'
 import type { OfferDraft } from './offer-draft.ts'
 
 type Typed = Pick<OfferDraft, 'category' | 'subcategory' | 'attributes'>
@@ -23,5 +24,5 @@ export function readAttributes({ category, subcategory, attributes }: Typed) {
 function valueOf({ type }: Attribute, text: string): AttributeValue | undefined {
   if (text === '') return undefined
   if (type === 'boolean') return text === 'true'
-  return type === 'number' ? Number(text.replaceAll(',', '')) : text
+  return type === 'number' ? numberIn(text) : text
 }

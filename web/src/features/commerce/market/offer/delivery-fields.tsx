@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { deliveryMethods, paidMethods } from '@mtaa/contract/commerce/product-terms'
+import { deliveryMethods, paidMethods } from '@mtaa/contract/commerce/products/product-terms'
 import { m } from '../../../../paraglide/messages.js'
 import { useSession } from '../../../../platform/session.ts'
 import { useApi } from '../../../../platform/use-api.ts'
@@ -44,7 +44,7 @@ export function DeliveryFields({
         {error ? <p className="text-sm font-semibold text-danger">{error}</p> : null}
       </fieldset>
       {paidMethods.some((method) => delivery.includes(method)) ? (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {paidMethods.map((method) =>
             delivery.includes(method) ? (
               <Input

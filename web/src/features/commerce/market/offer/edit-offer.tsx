@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { NewProduct, Product } from '@mtaa/contract/commerce/market'
+import type { NewProduct, Product } from '@mtaa/contract/commerce/products/market'
 import { m } from '../../../../paraglide/messages.js'
 import { useDraft } from '../../../../platform/drafts.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
@@ -19,7 +19,7 @@ export function EditOffer({ product }: { product: Product }) {
   // With all pieces reserved the quantity is 0, but the form's minimum is 1.
   const loaded = draftOf({ ...product, quantity: Math.max(product.quantity, 1) })
   const draft = { ...loaded, ...typed, images }
-  // Addresses of pictures end after an hour, and pieces are sold: only those that were typed are stored.
+  // URLs of pictures end after an hour, and pieces are sold: only those that were typed are stored.
   const setDraft = ({ images: pictures, quantity, ...next }: OfferDraft) => {
     setImages(pictures)
     setTyped({ ...next, ...(quantity !== loaded.quantity && { quantity }) })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { ProductDraft } from '@mtaa/contract/commerce/product-drafts'
+import type { ProductDraft } from '@mtaa/contract/commerce/products/product-drafts'
 import { m } from '../../../../paraglide/messages.js'
 import { useStoredDraft } from '../../../../platform/stored-draft.ts'
 import { usePreferences } from '../../../../platform/use-preferences.ts'
@@ -16,10 +16,11 @@ import { OfferForm } from './offer-form.tsx'
 import { NewerDraft, OtherDraft } from './other-drafts.tsx'
 import { hashOf } from './steps.ts'
 import { useSyncedDraft } from './use-synced-draft.ts'
+import { randomId } from '../../../../platform/random-id.ts'
 
 /** A new offer. The draft is stored on this device until it is published. */
 export function NewOffer({ userId }: { userId: string }) {
-  const stored = useStoredDraft('offer', userId, () => emptyDraft(crypto.randomUUID()), isEmptyDraft)
+  const stored = useStoredDraft('offer', userId, () => emptyDraft(randomId()), isEmptyDraft)
   const [round, setRound] = useState(0)
   const usual = useUsualPlace()
   const create = useCreateProduct()
@@ -40,12 +41,12 @@ export function NewOffer({ userId }: { userId: string }) {
     setRound((now) => now + 1)
   }
   const [search] = useSearchParams()
-  const wanted = others.find(({ id }) => id === search.get('draft'))
-  // The address names it once: what is typed then is not replaced by it again.
+  const requested = others.find(({ id }) => id === search.get('draft'))
+  // The URL names it once: what is typed then is not replaced by it again.
   const [opened, setOpened] = useState<string>()
-  if (wanted && opened !== wanted.id) {
-    setOpened(wanted.id)
-    open(wanted)
+  if (requested && opened !== requested.id) {
+    setOpened(requested.id)
+    open(requested)
   }
   const [other] = others
   return (

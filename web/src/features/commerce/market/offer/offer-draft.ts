@@ -1,8 +1,8 @@
 /** The draft of a product, as stored on the device. */
 import type { Image } from '@mtaa/contract/media/media'
-import type { Product } from '@mtaa/contract/commerce/market'
-import type { AttributeValues } from '@mtaa/contract/commerce/product-attributes'
-import type { DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
+import type { Product } from '@mtaa/contract/commerce/products/market'
+import type { AttributeValues } from '@mtaa/contract/commerce/products/product-attributes'
+import type { DeliveryMethod } from '@mtaa/contract/commerce/products/product-terms'
 import type { PlaceCodes } from '@mtaa/contract/preferences'
 import { noPlace, type PlaceValue } from '../../../places/places/index.ts'
 

@@ -1,16 +1,26 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { type NewProduct, productLimits } from '@mtaa/contract/commerce/market'
+import { useEffect, useRef, useState } from 'react'
+import { type NewProduct, productLimits } from '@mtaa/contract/commerce/products/market'
 import { m } from '../../../../paraglide/messages.js'
 import { failureOf } from '../../../../platform/failure.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
+import { namedErrors, refusalAt } from '../../../../ui/forms/field-words.ts'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
+import { useForm } from '../../../../ui/forms/use-form.ts'
+import { focusTop } from '../../../../ui/forms/wrong-field.ts'
 import { PicturePicker } from '../../../media/media/index.ts'
 import { PlaceFields } from '../../../places/places/index.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { DetailsFields } from './details-fields.tsx'
-import { wrongFields } from './field-names.ts'
 import type { OfferDraft } from './offer-draft.ts'
-import { checkDraft, errorsAt, firstWrongStep, type OfferErrors, reachedStep, stepFields } from './offer-rules.ts'
+import {
+  checkDraft,
+  errorsAt,
+  fieldTexts,
+  firstWrongStep,
+  type OfferErrors,
+  reachedStep,
+  stepFields,
+} from './offer-rules.ts'
 import { StepBar } from './step-bar.tsx'
 import { useStep } from './use-step.ts'
 
@@ -31,75 +41,39 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, editing = false 
   const { step, field, open } = useStep(
     editing ? { first: 1, reached: last } : { first: 0, reached: reachedStep(draft, last) },
   )
-  const [errors, setErrors] = useState<OfferErrors>({})
-  const [refused, setRefused] = useState('')
   const [picturesBusy, setPicturesBusy] = useState(false)
-  const [sending, setSending] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  const showTop = () => {
-    form.current?.scrollIntoView({ block: 'start' })
-    form.current?.focus({ preventScroll: true })
+  const sends = editing || step === last
+  const check = (typed: OfferDraft, isSent: boolean) => {
+    const waits: OfferErrors = picturesBusy ? { images: m.market_photos_wait() } : {}
+    // The errors of other steps stay until they are mended there.
+    if (!isSent) return { errors: { ...errorsOf(typed, fieldNames), ...waits } }
+    if (waits.images && (sends || step === 0)) return { errors: waits, top: true }
+    if (sends) return { ...checkDraft(typed), top: true }
+    const errors = errorsOf(typed, stepFields[step] ?? [])
+    return Object.keys(errors).length > 0 ? { errors, top: true } : { body: undefined }
   }
-  useShownStep(step, showTop)
+  const form = useForm<OfferDraft, NewProduct | undefined, OfferErrors, unknown>({
+    typed: { draft, change: onChange },
+    check,
+    // A step that is right opens the next.
+    send: (body) => (body === undefined ? open(step + 1) : onSend(body)),
+    refused: refusalOf,
+    onWrong(errors) {
+      const wrong = firstWrongStep(errors)
+      if (wrong >= 0 && wrong !== step) open(wrong)
+    },
+  })
+  const { errors, change } = form
+  const element = form.props.ref
+  useShownStep(step, () => focusTop(element.current))
   // The field that one came for.
   useEffect(() => {
-    if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
-  }, [field])
-
-  const change = (changes: Partial<OfferDraft>) => {
-    onChange({ ...draft, ...changes })
-    const touched = Object.keys(changes).map((name) => (name === 'fees' ? 'delivery_fees' : name))
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !touched.includes(name))))
-    setRefused('')
-  }
-  const fail = (found: OfferErrors, sentence = '') => {
-    setErrors(found)
-    setRefused(sentence)
-    const wrong = firstWrongStep(found)
-    if (wrong >= 0 && wrong !== step) open(wrong)
-    else showTop()
-  }
-  const next = () => {
-    if (step === 0 && picturesBusy) return fail({ images: m.market_photos_wait() })
-    const found = errorsOf(draft, stepFields[step] ?? [])
-    if (Object.keys(found).length > 0) return fail(found)
-    setErrors({})
-    return open(step + 1)
-  }
-  const send = async () => {
-    if (picturesBusy) return fail({ images: m.market_photos_wait() })
-    const checked = checkDraft(draft)
-    if ('errors' in checked) return fail(checked.errors)
-    setSending(true)
-    setErrors({})
-    setRefused('')
-    try {
-      await onSend(checked.body)
-    } catch (error) {
-      // Whatever failed, the input stays and the error is shown.
-      const { found, sentence } = refusalOf(error)
-      fail(found, sentence)
-      setSending(false)
-    }
-  }
-  const sends = editing || step === last
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (sending) return
-    if (sends) void send()
-    else next()
-  }
+    if (field) element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  }, [field, element])
   return (
-    <form
-      ref={form}
-      tabIndex={-1}
-      noValidate
-      onSubmit={submit}
-      className="flex scroll-mt-20 flex-col gap-6 outline-none"
-    >
+    <form {...form.props} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-6 outline-none">
       <StepBar names={names} step={step} free={editing} onOpen={open} />
-      <FormErrors wrong={wrongFields(errors)} sentence={refused} />
+      <FormErrors wrong={namedErrors(fieldTexts, errors)} sentence={form.sentence} />
       <div hidden={step !== 0}>
         <PicturePicker
           label={m.listings_photos()}
@@ -112,7 +86,7 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, editing = false 
         />
       </div>
       <div hidden={step !== 1}>
-        <DetailsFields draft={draft} errors={errors} onChange={change} />
+        <DetailsFields {...form} />
       </div>
       <div hidden={step !== 2} className="flex flex-col gap-6 [&[hidden]]:hidden">
         {editing ? null : (
@@ -126,13 +100,15 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, editing = false 
       </div>
       <div className="flex gap-2">
         {step > 0 && !editing ? <Button onClick={() => open(step - 1)}>{m.ui_back()}</Button> : null}
-        <Button variant="primary" type="submit" busy={sending} className="flex-1">
+        <Button variant="primary" type="submit" busy={form.isSending} className="flex-1">
           {sends ? sendLabel : m.common_continue()}
         </Button>
       </div>
     </form>
   )
 }
+
+const fieldNames = Object.keys(fieldTexts)
 
 /** A new step is shown from its top; the first one is where the page begins. */
 function useShownStep(step: number, showTop: () => void) {
@@ -156,13 +132,15 @@ function placeErrors({ place }: OfferDraft, sentence: string | undefined) {
   return place.constituency_code === null ? { constituency: sentence } : { ward: sentence }
 }
 
-function refusalOf(error: unknown): { found: OfferErrors; sentence: string } {
-  const { code, sentence = '', fields } = failureOf(error)
-  if (code === undefined) throw error
-  if (code === 'picture_not_found') return { found: errorsAt(['images']), sentence: '' }
-  if (code === 'subcategory_mismatch') return { found: errorsAt(['subcategory']), sentence: '' }
-  if (code === 'attribute_refused') return { found: errorsAt(['attributes']), sentence: '' }
-  if (code === 'place_mismatch') return { found: { place: sentence }, sentence: '' }
-  const found = errorsAt(fields)
-  return { found, sentence: Object.keys(found).length > 0 ? '' : sentence }
+/** Refusals that are about one field. */
+const ofOneField = {
+  picture_not_found: ['images'],
+  subcategory_mismatch: ['subcategory'],
+  attribute_refused: ['attributes'],
+}
+
+function refusalOf(error: unknown) {
+  const { code, sentence = '' } = failureOf(error)
+  if (code === 'place_mismatch') return { errors: { place: sentence }, top: true }
+  return { ...refusalAt(error, errorsAt, ofOneField), top: true }
 }

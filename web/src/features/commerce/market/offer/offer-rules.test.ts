@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createProduct } from '@mtaa/contract/commerce/market'
+import { createProduct } from '@mtaa/contract/commerce/products/market'
 import { emptyDraft, type OfferDraft } from './offer-draft.ts'
 import { changesOf, checkDraft, errorsAt, firstWrongStep, reachedStep } from './offer-rules.ts'
 
@@ -130,4 +130,13 @@ test.each<Partial<OfferDraft>>([
 ])('with %j the form and the contract agree', (changes) => {
   const draft = { ...good, ...changes }
   expect('body' in checkDraft(draft)).toBe(createProduct.body.safeParse(asSent(draft)).success)
+})
+
+test.each<[Partial<OfferDraft>, object]>([
+  [{ price: '15.000' }, { price: '15.000: do you mean 15,000 or 15?' }],
+  [{ price: '1,50' }, { price: '1,50: do you mean 150 or 1.5?' }],
+  [{ quantity: '1.000' }, { quantity: '1.000: do you mean 1,000 or 1?' }],
+  [{ delivery: ['rider'], fees: { rider: '2,5' } }, { delivery_fees: '2,5: do you mean 25 or 2.5?' }],
+])('a draft with %j raises the question which number is meant', (changes, errors) => {
+  expect(checkDraft({ ...good, ...changes })).toEqual({ errors })
 })

@@ -1,46 +1,40 @@
 /** What a draft must be before it can be published, by the limits of the contract: the browser has no schemas. Pure. */
-import { isCategory } from '@mtaa/contract/commerce/categories'
-import { conditions, type NewProduct, type ProductChange, productLimits } from '@mtaa/contract/commerce/market'
-import { leavesOf } from '@mtaa/contract/commerce/product-categories'
-import { deliveryMethods, maxDeliveryFee, paidMethods, type DeliveryFees } from '@mtaa/contract/commerce/product-terms'
+import { isCategory } from '@mtaa/contract/commerce/products/categories'
+import { conditions, type NewProduct, type ProductChange, productLimits } from '@mtaa/contract/commerce/products/market'
+import { leavesOf } from '@mtaa/contract/commerce/products/product-categories'
+import {
+  deliveryMethods,
+  maxDeliveryFee,
+  paidMethods,
+  type DeliveryFees,
+} from '@mtaa/contract/commerce/products/product-terms'
 import { maxShillings } from '@mtaa/contract/money'
+import { wholeIn } from '@mtaa/contract/typed-number'
 import { m } from '../../../../paraglide/messages.js'
+import { sentencesAt } from '../../../../ui/forms/field-words.ts'
+import { whichNumber } from '../../../../ui/forms/which-number.ts'
 import { readAttributes } from './attribute-values.ts'
 import type { OfferDraft } from './offer-draft.ts'
 
-export type OfferField =
-  | 'images'
-  | 'title'
-  | 'category'
-  | 'subcategory'
-  | 'attributes'
-  | 'price'
-  | 'condition'
-  | 'quantity'
-  | 'short_description'
-  | 'description'
-  | 'place'
-  | 'delivery'
-  | 'delivery_fees'
+/** Each with its name and what is wrong with it. */
+export const fieldTexts = {
+  images: [m.listings_photos, m.market_error_images],
+  title: [m.listings_title_field, m.listings_error_title],
+  category: [m.listings_category, m.market_error_category],
+  subcategory: [m.listings_kind, m.market_error_kind],
+  attributes: [m.market_step_details, m.market_error_attributes],
+  price: [m.listings_price, m.market_error_price],
+  condition: [m.market_condition, m.market_error_condition],
+  quantity: [m.market_quantity, m.market_error_quantity],
+  short_description: [m.market_short_description, m.market_error_short_description],
+  description: [m.common_description, m.listings_error_description],
+  place: [m.listings_place, m.common_choose_place],
+  delivery: [m.common_delivery, m.market_error_delivery],
+  delivery_fees: [m.market_fee, m.market_error_fee],
+} as const
+
+export type OfferField = keyof typeof fieldTexts
 export type OfferErrors = Partial<Record<OfferField, string>>
-
-const sentences: Record<OfferField, () => string> = {
-  images: m.market_error_images,
-  title: m.listings_error_title,
-  category: m.market_error_category,
-  subcategory: m.market_error_kind,
-  attributes: m.market_error_attributes,
-  price: m.market_error_price,
-  condition: m.market_error_condition,
-  quantity: m.market_error_quantity,
-  short_description: m.market_error_short_description,
-  description: m.market_error_description,
-  place: m.common_choose_place,
-  delivery: m.market_error_delivery,
-  delivery_fees: m.market_error_fee,
-}
-
-const fields = Object.keys(sentences) as OfferField[]
 
 /** The fields of each step, in their order. */
 export const stepFields = [
@@ -59,8 +53,6 @@ export const stepFields = [
   ['place', 'delivery', 'delivery_fees'],
 ] as const satisfies readonly OfferField[][]
 
-// Thousands may have commas or spaces; fractions and letters are refused.
-const whole = (text: string) => (/^\d[\d,\s]*$/.test(text.trim()) ? Number(text.replace(/[,\s]/g, '')) : Number.NaN)
 const within = (value: number, { min = 0, max }: { min?: number; max: number }) => value >= min && value <= max
 
 /** Either the body to send, or the errors by field. */
@@ -72,7 +64,7 @@ export function checkDraft(draft: OfferDraft): { body: NewProduct } | { errors: 
   const isLeaf = leavesOf(draft.category).includes(draft.subcategory)
   const attributes = readAttributes(draft)
   const fees = feesOf(draft)
-  const [price, quantity] = [whole(draft.price), whole(draft.quantity)]
+  const [price, quantity] = [wholeIn(draft.price), wholeIn(draft.quantity)]
   const wrong = [
     !within(title.length, productLimits.title) && 'title',
     !isCategory('market', draft.category) && 'category',
@@ -88,7 +80,7 @@ export function checkDraft(draft: OfferDraft): { body: NewProduct } | { errors: 
     fees === null && 'delivery_fees',
   ].filter((field) => field !== false)
   if (wrong.length > 0 || !condition || county === null || constituency === null || ward === null || fees === null) {
-    return { errors: errorsAt(wrong) }
+    return { errors: { ...errorsAt(wrong), ...questionsOf(draft) } }
   }
   const { category, negotiable, images, phone_public } = draft
   return {
@@ -121,8 +113,8 @@ export function checkDraft(draft: OfferDraft): { body: NewProduct } | { errors: 
 export function changesOf(loaded: OfferDraft, offer: NewProduct): ProductChange {
   const { county_code: _county, constituency_code: _constituency, ward_code: _ward, ...changes } = offer
   const checked = checkDraft(loaded)
-  // What was loaded may lack what the form asks for today.
-  const before = 'body' in checked ? checked.body : { quantity: whole(loaded.quantity) }
+  // What was loaded may lack what the form requires today.
+  const before = 'body' in checked ? checked.body : { quantity: wholeIn(loaded.quantity) }
   const isSame = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) === JSON.stringify((before as Record<string, unknown>)[name])
   return Object.fromEntries(Object.entries(changes).filter((entry) => !isSame(entry)))
@@ -132,16 +124,24 @@ export function changesOf(loaded: OfferDraft, offer: NewProduct): ProductChange 
 function feesOf({ delivery, fees }: OfferDraft): DeliveryFees | null {
   const typed = paidMethods.flatMap((method) => {
     const text = fees[method]?.trim() ?? ''
-    return delivery.includes(method) && text !== '' ? [[method, whole(text)] as const] : []
+    return delivery.includes(method) && text !== '' ? [[method, wholeIn(text)] as const] : []
   })
   return typed.every(([, fee]) => within(fee, { max: maxDeliveryFee })) ? Object.fromEntries(typed) : null
 }
 
-/** The form's sentences for fields as the contract names them. */
-export function errorsAt(names: readonly string[]): OfferErrors {
-  const wrong = names.map((name) => (name.endsWith('_code') ? 'place' : name))
-  return Object.fromEntries(fields.flatMap((field) => (wrong.includes(field) ? [[field, sentences[field]()]] : [])))
+/** The questions about numbers that can be meant in two ways. */
+function questionsOf({ price, quantity, delivery, fees }: OfferDraft): OfferErrors {
+  const typedFees = paidMethods.map((method) => (delivery.includes(method) ? (fees[method] ?? '') : ''))
+  const questions = {
+    price: whichNumber(price),
+    quantity: whichNumber(quantity),
+    delivery_fees: typedFees.map(whichNumber).find((question) => question !== undefined),
+  }
+  return Object.fromEntries(Object.entries(questions).filter(([, question]) => question !== undefined))
 }
+
+/** The form's sentences for fields as the contract names them. */
+export const errorsAt = (names: readonly string[]): OfferErrors => sentencesAt(fieldTexts, names)
 
 /** The first step that has something wrong; -1 when none has. */
 export const firstWrongStep = (errors: OfferErrors) =>

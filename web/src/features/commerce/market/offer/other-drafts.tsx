@@ -1,4 +1,4 @@
-import type { ProductDraft } from '@mtaa/contract/commerce/product-drafts'
+import type { ProductDraft } from '@mtaa/contract/commerce/products/product-drafts'
 import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/forms/button.tsx'
 

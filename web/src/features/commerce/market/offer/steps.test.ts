@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashOf, stepAt } from './steps.ts'
 
-test('each step has an address that leads back to it', () => {
+test('each step has a URL that leads back to it', () => {
   expect([0, 1, 2].map((step) => stepAt(hashOf(step))?.step)).toEqual([0, 1, 2])
 })
 

@@ -1,6 +1,6 @@
 /** What a title may be, from what else is known. Pure. */
-import { attributesOf } from '@mtaa/contract/commerce/product-attributes'
-import { leafNames } from '@mtaa/contract/commerce/product-categories'
+import { attributesOf } from '@mtaa/contract/commerce/products/product-attributes'
+import { leafNames } from '@mtaa/contract/commerce/products/product-categories'
 import type { Language } from '@mtaa/contract/language'
 import type { OfferDraft } from './offer-draft.ts'
 

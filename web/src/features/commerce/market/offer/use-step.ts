@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { hashOf, stepAt } from './steps.ts'
 
 /**
- * The step in the address: Back goes a step back, a reload stays. The first has its own, too, so that no change of step
- * asks the server. `reached`: the last step that may be open.
+ * The step in the URL: Back goes a step back, a reload stays. The first has its own, too, so that no change of step
+ * sends a request. `reached`: the last step that may be open.
  */
 export function useStep({ first, reached }: { first: number; reached: number }) {
   const { hash, search, state } = useLocation()
@@ -13,7 +13,7 @@ export function useStep({ first, reached }: { first: number; reached: number }) 
   const step = Math.min(at?.step ?? first, reached)
   const before = stepsBefore(state)
 
-  // An address that is further than the form has come would open by itself in the middle of typing.
+  // A URL that is further than the form has come would open by itself in the middle of typing.
   const isThere = at?.step === step
   useEffect(() => {
     if (!isThere) void navigate({ search, hash: hashOf(step) }, { replace: true, preventScrollReset: true })

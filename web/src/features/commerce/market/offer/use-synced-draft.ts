@@ -1,15 +1,16 @@
+import { hour } from '@mtaa/contract/time'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '@mtaa/contract/client'
-import { type ProductDraft, saveProductDraft } from '@mtaa/contract/commerce/product-drafts'
+import { type ProductDraft, saveProductDraft } from '@mtaa/contract/commerce/products/product-drafts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { draftsQuery } from '../mine/mine.queries.ts'
 import { emptyDraft, isEmptyDraft, type OfferDraft } from './offer-draft.ts'
 
 /** After the last change. */
 const restMs = 2000
-/** Addresses of pictures are signed for an hour at least. */
-const maxPicturesAge = 3_600_000
+/** URLs of pictures are signed for an hour at least. */
+const maxPicturesAge = hour
 
 /** A draft that the server has, over an empty one; null when it is none of this form. */
 function readForm({ id, form, updated_at: at }: ProductDraft): OfferDraft | null {
@@ -59,7 +60,7 @@ export function useSyncedDraft(draft: OfferDraft) {
     return () => clearTimeout(timer)
   }, [draft, isKnown, conflict, mutate])
   const newer = conflict === draft.key ? stored?.find(({ id }) => id === draft.key) : undefined
-  /** The one that is chosen is the next to be stored, whatever the server has. */
+  /** The one that is chosen is the next to be stored, regardless of what the server has. */
   const settle = (revision: number) => {
     revisions.current.set(draft.key, revision)
     setConflict(null)

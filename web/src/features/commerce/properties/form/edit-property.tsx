@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Property } from '@mtaa/contract/commerce/properties'
+import type { Property } from '@mtaa/contract/commerce/properties/properties'
 import { m } from '../../../../paraglide/messages.js'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { listingPath } from '../../listings/index.ts'

@@ -1,4 +1,4 @@
-import { powerSupplies, waterSources } from '@mtaa/contract/commerce/property-terms'
+import { powerSupplies, waterSources } from '@mtaa/contract/commerce/properties/property-terms'
 import { m } from '../../../../paraglide/messages.js'
 import { Checkbox } from '../../../../ui/forms/choices.tsx'
 import { Input, Select } from '../../../../ui/forms/input.tsx'
@@ -6,19 +6,10 @@ import { powerNames, waterNames } from '../property-words.ts'
 import type { FieldsProps } from './offer-fields.tsx'
 
 /** Rooms, size, water, power; land has no rooms. */
-export function FactsFields({ draft, errors, onChange }: FieldsProps) {
+export function FactsFields({ values: draft, errors, change, field }: FieldsProps) {
   const isLand = draft.category === 'land'
   const number = (name: 'bedrooms' | 'bathrooms', label: string) => (
-    <Input
-      label={label}
-      optional
-      name={name}
-      inputMode="numeric"
-      maxLength={2}
-      value={draft[name]}
-      onChange={({ target }) => onChange({ [name]: target.value })}
-      error={errors[name]}
-    />
+    <Input label={label} optional {...field(name)} inputMode="numeric" maxLength={2} />
   )
   return (
     <div className="flex flex-col gap-4">
@@ -28,32 +19,29 @@ export function FactsFields({ draft, errors, onChange }: FieldsProps) {
         <Input
           label={m.properties_size()}
           optional
-          name="size"
+          {...field('size')}
           inputMode="decimal"
           maxLength={11}
           {...(isLand ? {} : { after: <span className="pr-3 text-muted">{m.properties_m2()}</span> })}
-          value={draft.size}
-          onChange={({ target }) => onChange({ size: target.value })}
-          error={errors.size}
         />
         {isLand ? (
           <Select
             label={m.properties_size_unit()}
             name="size_unit"
             value={draft.unit}
-            onChange={({ target }) => onChange({ unit: target.value === 'acres' ? 'acres' : 'm2' })}
+            onChange={({ target }) => change({ unit: target.value === 'acres' ? 'acres' : 'm2' })}
           >
             <option value="m2">{m.properties_m2()}</option>
             <option value="acres">{m.properties_acres()}</option>
           </Select>
         ) : null}
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Select
           label={m.properties_water()}
           name="water"
           value={draft.water}
-          onChange={({ target }) => onChange({ water: waterSources.find((one) => one === target.value) ?? 'unknown' })}
+          onChange={({ target }) => change({ water: waterSources.find((one) => one === target.value) ?? 'unknown' })}
         >
           {waterSources.map((source) => (
             <option key={source} value={source}>
@@ -65,7 +53,7 @@ export function FactsFields({ draft, errors, onChange }: FieldsProps) {
           label={m.properties_power()}
           name="power"
           value={draft.power}
-          onChange={({ target }) => onChange({ power: powerSupplies.find((one) => one === target.value) ?? '' })}
+          onChange={({ target }) => change({ power: powerSupplies.find((one) => one === target.value) ?? '' })}
           error={errors.power}
         >
           <option value="">{m.properties_choose()}</option>
@@ -82,13 +70,13 @@ export function FactsFields({ draft, errors, onChange }: FieldsProps) {
             label={m.properties_parking()}
             name="parking"
             checked={draft.parking}
-            onChange={({ target }) => onChange({ parking: target.checked })}
+            onChange={({ target }) => change({ parking: target.checked })}
           />
           <Checkbox
             label={m.properties_furnished()}
             name="furnished"
             checked={draft.furnished}
-            onChange={({ target }) => onChange({ furnished: target.checked })}
+            onChange={({ target }) => change({ furnished: target.checked })}
           />
         </div>
       )}
@@ -100,7 +88,7 @@ export function FactsFields({ draft, errors, onChange }: FieldsProps) {
         min="2000-01-01"
         max="2099-12-31"
         value={draft.available}
-        onChange={({ target }) => onChange({ available: target.value })}
+        onChange={({ target }) => change({ available: target.value })}
       />
     </div>
   )

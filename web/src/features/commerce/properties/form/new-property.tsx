@@ -1,16 +1,16 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../../../paraglide/messages.js'
 import { useStoredDraft } from '../../../../platform/stored-draft.ts'
 import { usePreferences } from '../../../../platform/use-preferences.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
-import { DraftNote } from '../../../../ui/forms/draft-note.tsx'
+import { StoredForm } from '../../../../ui/forms/stored-form.tsx'
 import { useMe } from '../../../identity/accounts/index.ts'
 import type { PlaceValue } from '../../../places/places/index.ts'
 import { listingPath } from '../../listings/index.ts'
 import { useCreateProperty } from '../properties.queries.ts'
 import { emptyDraft, isEmptyDraft } from './property-draft.ts'
 import { PropertyForm } from './property-form.tsx'
+import { randomId } from '../../../../platform/random-id.ts'
 
 const codesOf = ({ county_code, constituency_code, ward_code }: PlaceValue): PlaceValue => ({
   county_code,
@@ -22,15 +22,13 @@ const codesOf = ({ county_code, constituency_code, ward_code }: PlaceValue): Pla
 export function NewPropertyForm({ userId }: { userId: string }) {
   const { place } = usePreferences()
   const home = useMe()?.home
-  const stored = useStoredDraft('property', userId, () => emptyDraft(crypto.randomUUID(), place), isEmptyDraft)
-  const [round, setRound] = useState(0)
+  const stored = useStoredDraft('property', userId, () => emptyDraft(randomId(), place), isEmptyDraft)
   const create = useCreateProperty()
   const navigate = useNavigate()
   const draft = stored.draft.place.ward_code === null && home ? { ...stored.draft, place: codesOf(home) } : stored.draft
   return (
-    <>
+    <StoredForm isEmpty={isEmptyDraft(draft)} onClear={stored.startOver}>
       <PropertyForm
-        key={round}
         draft={draft}
         onChange={stored.change}
         sendLabel={m.properties_publish()}
@@ -41,14 +39,6 @@ export function NewPropertyForm({ userId }: { userId: string }) {
           await navigate(listingPath(listing))
         }}
       />
-      {isEmptyDraft(draft) ? null : (
-        <DraftNote
-          onClear={() => {
-            stored.startOver()
-            setRound(round + 1)
-          }}
-        />
-      )}
-    </>
+    </StoredForm>
   )
 }

@@ -1,23 +1,20 @@
-import { categories, categoryName } from '@mtaa/contract/commerce/categories'
-import { propertyLimits, propertyOffers } from '@mtaa/contract/commerce/property-terms'
+import { categories, categoryName } from '@mtaa/contract/commerce/products/categories'
+import { propertyLimits, propertyOffers } from '@mtaa/contract/commerce/properties/property-terms'
 import { m } from '../../../../paraglide/messages.js'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { RadioGroup } from '../../../../ui/forms/choices.tsx'
 import { Input, Select, Textarea } from '../../../../ui/forms/input.tsx'
 import { offerNames } from '../property-words.ts'
+import type { FormFields } from '../../../../ui/forms/use-form.ts'
 import type { PropertyDraft } from './property-draft.ts'
 import type { PropertyErrors } from './property-rules.ts'
 
-export interface FieldsProps {
-  draft: PropertyDraft
-  errors: PropertyErrors
-  onChange: (changes: Partial<PropertyDraft>) => void
-}
+export type FieldsProps = FormFields<PropertyDraft, PropertyErrors>
 
 const months = Array.from({ length: propertyLimits.depositMonths.max + 1 }, (_, count) => count)
 
 /** What is offered, for how much. */
-export function OfferFields({ draft, errors, onChange }: FieldsProps) {
+export function OfferFields({ values: draft, change, field }: FieldsProps) {
   const language = useLanguage()
   const isRent = draft.offer === 'rent'
   return (
@@ -27,15 +24,9 @@ export function OfferFields({ draft, errors, onChange }: FieldsProps) {
         name="offer"
         value={draft.offer}
         options={propertyOffers.map((offer) => ({ value: offer, label: offerNames[offer]() }))}
-        onChange={(offer) => onChange({ offer })}
+        onChange={(offer) => change({ offer })}
       />
-      <Select
-        label={m.properties_kind()}
-        name="category"
-        value={draft.category}
-        onChange={({ target }) => onChange({ category: target.value })}
-        error={errors.category}
-      >
+      <Select label={m.properties_kind()} {...field('category')}>
         <option value="">{m.properties_choose()}</option>
         {Object.keys(categories.properties).map((category) => (
           <option key={category} value={category}>
@@ -46,30 +37,19 @@ export function OfferFields({ draft, errors, onChange }: FieldsProps) {
       <Input
         label={m.listings_title_field()}
         hint={m.properties_title_hint()}
-        name="title"
+        {...field('title')}
         maxLength={propertyLimits.title.max}
-        value={draft.title}
-        onChange={({ target }) => onChange({ title: target.value })}
-        error={errors.title}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Input
           label={isRent ? m.properties_rent() : m.listings_price()}
-          name="price"
+          {...field('price')}
           before="KSh"
           inputMode="numeric"
           maxLength={12}
-          value={draft.price}
-          onChange={({ target }) => onChange({ price: target.value })}
-          error={errors.price}
         />
         {isRent ? (
-          <Select
-            label={m.properties_months_of()}
-            name="deposit"
-            value={draft.deposit}
-            onChange={({ target }) => onChange({ deposit: target.value })}
-          >
+          <Select label={m.properties_months_of()} {...field('deposit')}>
             {months.map((count) => (
               <option key={count} value={count}>
                 {count}
@@ -82,12 +62,9 @@ export function OfferFields({ draft, errors, onChange }: FieldsProps) {
         label={m.common_description()}
         hint={m.properties_description_hint()}
         optional
-        name="description"
+        {...field('description')}
         rows={6}
         maxLength={propertyLimits.description.max}
-        value={draft.description}
-        onChange={({ target }) => onChange({ description: target.value })}
-        error={errors.description}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 /** The draft of a property: what the form's controls hold. */
 import type { Image } from '@mtaa/contract/media/media'
-import type { Property } from '@mtaa/contract/commerce/properties'
+import type { Property } from '@mtaa/contract/commerce/properties/properties'
 import type { PlaceCodes } from '@mtaa/contract/preferences'
 import { noPlace, type PlaceValue } from '../../../places/places/index.ts'
 

@@ -1,19 +1,18 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import type { PropertyChange } from '@mtaa/contract/commerce/properties'
-import { propertyLimits } from '@mtaa/contract/commerce/property-terms'
+import { type ReactNode, useState } from 'react'
+import type { PropertyChange } from '@mtaa/contract/commerce/properties/properties'
+import { propertyLimits } from '@mtaa/contract/commerce/properties/property-terms'
 import { m } from '../../../../paraglide/messages.js'
-import { failureOf } from '../../../../platform/failure.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
+import { namedErrors, refusalAt } from '../../../../ui/forms/field-words.ts'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
-import { focusFirstWrong } from '../../../../ui/forms/wrong-field.ts'
+import { useForm } from '../../../../ui/forms/use-form.ts'
 import { PicturePicker } from '../../../media/media/index.ts'
 import { placeErrors, PlaceFields } from '../../../places/places/index.ts'
 import { FactsFields } from './facts-fields.tsx'
 import { ListerFields } from './lister-fields.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import type { PropertyDraft } from './property-draft.ts'
-import { checkDraft, errorsAt, fieldTexts, type PropertyErrors, type PropertyField } from './property-rules.ts'
+import { checkDraft, errorsAt, fieldTexts } from './property-rules.ts'
 
 type Place = { county_code: number; constituency_code: number; ward_code: number }
 
@@ -27,54 +26,23 @@ interface PropertyFormProps {
   fixedPlace?: boolean
 }
 
-/** A property in one form. Whatever is refused, the input stays. */
+/** A property in one form. After every refusal the input stays. */
 export function PropertyForm({ draft, onChange, onSend, sendLabel, fixedPlace = false }: PropertyFormProps) {
-  const [errors, setErrors] = useState<PropertyErrors>({})
-  const [refused, setRefused] = useState<string>()
   const [picturesBusy, setPicturesBusy] = useState(false)
-  const [sending, setSending] = useState(false)
-  const top = useRef<HTMLFormElement>(null)
-  const change = (changes: Partial<PropertyDraft>) => {
-    onChange({ ...draft, ...changes })
-    setRefused(undefined)
-  }
-  const fail = (found: PropertyErrors, sentence?: string) => {
-    flushSync(() => {
-      setErrors(found)
-      setRefused(sentence)
-      setSending(false)
-    })
-    if (Object.keys(found).length > 0) return focusFirstWrong(top.current)
-    top.current?.scrollIntoView({ block: 'start' })
-    top.current?.focus({ preventScroll: true })
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (sending) return
-    if (picturesBusy) return fail({ images: m.market_photos_wait() })
-    const checked = checkDraft(draft)
-    if ('errors' in checked) return fail(checked.errors)
-    setSending(true)
-    setErrors({})
-    setRefused(undefined)
-    try {
-      await onSend(checked.body, checked.place)
-    } catch (error) {
-      const { found, sentence } = refusalOf(error)
-      fail(found, sentence)
-    }
-  }
-  const fields = { draft, errors, onChange: change }
-  const wrong = Object.entries(errors).map(([field, text]) => [fieldTexts[field as PropertyField][0](), text] as const)
+  const form = useForm({
+    typed: { draft, change: onChange },
+    check: (typed) => {
+      if (picturesBusy) return { errors: { images: m.market_photos_wait() } }
+      const checked = checkDraft(typed)
+      return 'errors' in checked ? checked : { body: checked }
+    },
+    send: ({ body, place }) => onSend(body, place),
+    refused: (error) => refusalAt(error, errorsAt, ofOneField),
+  })
+  const { errors, change } = form
   return (
-    <form
-      ref={top}
-      tabIndex={-1}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex scroll-mt-20 flex-col gap-8 outline-none"
-    >
-      <FormErrors wrong={wrong} sentence={refused} />
+    <form {...form.props} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-8 outline-none">
+      <FormErrors wrong={namedErrors(fieldTexts, errors)} sentence={form.sentence} />
       <PicturePicker
         label={m.listings_photos()}
         max={propertyLimits.images}
@@ -85,10 +53,10 @@ export function PropertyForm({ draft, onChange, onSend, sendLabel, fixedPlace = 
         error={errors.images}
       />
       <Section title={m.properties_section_offer()}>
-        <OfferFields {...fields} />
+        <OfferFields {...form} />
       </Section>
       <Section title={m.properties_section_facts()}>
-        <FactsFields {...fields} />
+        <FactsFields {...form} />
       </Section>
       {fixedPlace ? null : (
         <Section title={m.listings_place()}>
@@ -100,11 +68,11 @@ export function PropertyForm({ draft, onChange, onSend, sendLabel, fixedPlace = 
         </Section>
       )}
       <Section title={m.settings_about_you()}>
-        <ListerFields {...fields} />
+        <ListerFields {...form} />
       </Section>
       <div className="flex flex-col gap-2">
         <p className="text-sm text-muted">{m.properties_safety_form()}</p>
-        <Button variant="primary" type="submit" busy={sending}>
+        <Button variant="primary" type="submit" busy={form.isSending}>
           {sendLabel}
         </Button>
       </div>
@@ -119,11 +87,5 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-function refusalOf(error: unknown): { found: PropertyErrors; sentence?: string | undefined } {
-  const { code, sentence, fields } = failureOf(error)
-  if (code === undefined) throw error
-  if (code === 'picture_not_found') return { found: errorsAt(['images']) }
-  if (code === 'place_mismatch') return { found: errorsAt(['place']) }
-  const found = errorsAt(fields)
-  return { found, sentence: Object.keys(found).length > 0 ? undefined : sentence }
-}
+/** Refusals that are about one field. */
+const ofOneField = { picture_not_found: ['images'], place_mismatch: ['place'] }

@@ -1,9 +1,12 @@
 /** What a draft must be before it can be published, by the limits of the contract: the browser has no schemas. Pure. */
-import { isCategory } from '@mtaa/contract/commerce/categories'
-import type { PropertyChange } from '@mtaa/contract/commerce/properties'
-import { propertyLimits } from '@mtaa/contract/commerce/property-terms'
+import { isCategory } from '@mtaa/contract/commerce/products/categories'
+import type { PropertyChange } from '@mtaa/contract/commerce/properties/properties'
+import { propertyLimits } from '@mtaa/contract/commerce/properties/property-terms'
 import { maxShillings } from '@mtaa/contract/money'
+import { numberIn, wholeIn } from '@mtaa/contract/typed-number'
 import { m } from '../../../../paraglide/messages.js'
+import { sentencesAt } from '../../../../ui/forms/field-words.ts'
+import { whichNumber } from '../../../../ui/forms/which-number.ts'
 import type { PropertyDraft } from './property-draft.ts'
 
 /** Each with its name and what is wrong with it. */
@@ -12,7 +15,7 @@ export const fieldTexts = {
   title: [m.listings_title_field, m.listings_error_title],
   category: [m.properties_kind, m.properties_error_category],
   price: [m.listings_price, m.properties_error_price],
-  description: [m.common_description, m.properties_error_description],
+  description: [m.common_description, m.listings_error_description],
   bedrooms: [m.properties_bedrooms_field, m.properties_error_rooms],
   bathrooms: [m.properties_bathrooms_field, m.properties_error_rooms],
   size: [m.properties_size, m.properties_error_size],
@@ -22,26 +25,34 @@ export const fieldTexts = {
   place: [m.listings_place, m.common_choose_place],
 } as const
 
-export type PropertyField = keyof typeof fieldTexts
-export type PropertyErrors = Partial<Record<PropertyField, string>>
-
-const fields = Object.keys(fieldTexts) as PropertyField[]
+export type PropertyErrors = Partial<Record<keyof typeof fieldTexts, string>>
 
 /** The form's sentences for fields as the contract names them. */
-export function errorsAt(names: readonly string[]): PropertyErrors {
-  const wrong = names.map((name) => (name.endsWith('_code') ? 'place' : name === 'size_unit' ? 'size' : name))
-  return Object.fromEntries(
-    fields.filter((field) => wrong.includes(field)).map((field) => [field, fieldTexts[field][1]()]),
+export const errorsAt = (names: readonly string[]): PropertyErrors =>
+  sentencesAt(
+    fieldTexts,
+    names.map((name) => (name === 'size_unit' ? 'size' : name)),
   )
-}
 
-// Thousands may have commas or spaces.
-const whole = (text: string) => (/^\d[\d,\s]*$/.test(text.trim()) ? Number(text.replace(/[,\s]/g, '')) : Number.NaN)
 const optional = (text: string, read: (text: string) => number) => (text.trim() === '' ? null : read(text))
-const decimal = (text: string) =>
-  /^\d[\d,]*(\.\d{1,3})?$/.test(text.trim()) ? Number(text.replaceAll(',', '')) : Number.NaN
+/** With three digits after the point at most. */
+const decimal = (text: string) => {
+  const value = numberIn(text)
+  return Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6 ? value : Number.NaN
+}
 const within = (value: number | null, { min, max }: { min: number; max: number }) =>
   value === null || (value >= min && value <= max)
+
+const numbers = ['price', 'bedrooms', 'bathrooms', 'size'] as const
+
+/** The questions about numbers that can be meant in two ways. */
+const questionsOf = (draft: PropertyDraft, wrong: readonly string[]): PropertyErrors =>
+  Object.fromEntries(
+    numbers.flatMap((field) => {
+      const question = wrong.includes(field) ? whichNumber(draft[field]) : undefined
+      return question === undefined ? [] : [[field, question] as const]
+    }),
+  )
 
 interface Checked {
   body: PropertyChange
@@ -54,9 +65,9 @@ export function checkDraft(draft: PropertyDraft): Checked | { errors: PropertyEr
   const { offer, category, power, lister } = draft
   const [title, description, agent] = [draft.title.trim(), draft.description.trim(), draft.agentName.trim()]
   const isLand = category === 'land'
-  const price = whole(draft.price)
-  const bedrooms = isLand ? null : optional(draft.bedrooms, whole)
-  const bathrooms = isLand ? null : optional(draft.bathrooms, whole)
+  const price = wholeIn(draft.price)
+  const bedrooms = isLand ? null : optional(draft.bedrooms, wholeIn)
+  const bathrooms = isLand ? null : optional(draft.bathrooms, wholeIn)
   const size = optional(draft.size, decimal)
   const wrong = [
     !within(title.length, propertyLimits.title) && 'title',
@@ -71,7 +82,8 @@ export function checkDraft(draft: PropertyDraft): Checked | { errors: PropertyEr
     lister === 'agent' && !within(agent.length, propertyLimits.agentName) && 'agent_name',
     ward === null && 'place',
   ].filter((field) => field !== false)
-  if (wrong.length > 0 || power === '' || lister === '') return { errors: errorsAt(wrong) }
+  if (wrong.length > 0 || power === '' || lister === '')
+    return { errors: { ...errorsAt(wrong), ...questionsOf(draft, wrong) } }
   if (county === null || constituency === null || ward === null) return { errors: errorsAt(['place']) }
   const body: PropertyChange = {
     title,

@@ -1,13 +1,13 @@
-import { type FormEvent, useState } from 'react'
-import type { ModeratedReview, ReviewDecision } from '@mtaa/contract/commerce/review-moderation'
-import { type ReviewRule, reviewRules } from '@mtaa/contract/commerce/review-words'
+import { useState } from 'react'
+import type { ModeratedReview, ReviewDecision } from '@mtaa/contract/commerce/reviews/review-moderation'
+import { reviewRules } from '@mtaa/contract/commerce/reviews/review-words'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { RadioGroup } from '../../../../ui/forms/choices.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
-import { useFirstField } from '../../../../ui/forms/use-first-field.ts'
+import { useForm } from '../../../../ui/forms/use-form.ts'
 import { ruleNames } from '../review-words.ts'
 import { useDecideReview } from './moderation.queries.ts'
 
@@ -41,51 +41,47 @@ interface FormProps {
 }
 
 function DecisionForm({ review, decision, onEnd }: FormProps) {
-  const [rule, setRule] = useState<ReviewRule | undefined>(review.reports[0]?.rule)
-  const [wrong, setWrong] = useState<{ rule?: string; reason?: string }>({})
-  const [refused, setRefused] = useState<string>()
-  const decide = useDecideReview(review.id)
-  const form = useFirstField()
+  const { mutateAsync } = useDecideReview(review.id)
   const isRemoval = decision === 'remove'
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = new FormData(event.currentTarget).get('reason')
-    const reason = typeof text === 'string' ? text.trim() : ''
-    const found = {
-      ...(isRemoval && rule === undefined && { rule: m.reviews_report_choose() }),
-      ...(reason.length < 3 && { reason: m.common_reason_short() }),
-    }
-    setWrong(found)
-    if (Object.keys(found).length > 0) return
-    decide.mutate(
-      { decision, reason, ...(isRemoval && rule && { rule }) },
-      { onSuccess: onEnd, onError: (error) => setRefused(sentenceOf(error, m.reviews_failed())) },
-    )
-  }
+  const form = useForm({
+    initial: { rule: review.reports[0]?.rule, reason: '' },
+    check({ rule, reason: typed }) {
+      const reason = typed.trim()
+      const errors = {
+        ...(isRemoval && rule === undefined && { rule: m.reviews_report_choose() }),
+        ...(reason.length < 3 && { reason: m.common_reason_short() }),
+      }
+      if (Object.keys(errors).length > 0) return { errors }
+      return { body: { decision, reason, ...(isRemoval && rule && { rule }) } }
+    },
+    send: (body) => mutateAsync(body),
+    refused: (error) => ({ sentence: sentenceOf(error, m.reviews_failed()) }),
+    onDone: onEnd,
+    takesFocus: true,
+  })
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex max-w-140 flex-col gap-3">
-      <FormErrors wrong={[]} sentence={refused} />
+    <form {...form.props} className="flex max-w-140 flex-col gap-3">
+      <FormErrors wrong={[]} sentence={form.sentence} />
       {isRemoval ? (
         <RadioGroup
           label={m.reviews_report_which()}
           name={`rule-${review.id}`}
           options={reviewRules.map((value) => ({ value, label: ruleNames[value]() }))}
-          value={rule}
-          onChange={setRule}
+          value={form.values.rule}
+          onChange={(rule) => form.change({ rule })}
           hint={m.reviews_never_stars()}
-          error={wrong.rule}
+          error={form.errors.rule}
         />
       ) : null}
       <Input
-        name="reason"
+        {...form.field('reason')}
         label={m.common_reason()}
         hint={decision === 'keep' ? undefined : m.reviews_reason_hint()}
         autoComplete="off"
         maxLength={300}
-        error={wrong.reason}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={decide.isPending}>
+        <Button type="submit" variant="primary" busy={form.isSending}>
           {names[decision]()}
         </Button>
         <Button onClick={onEnd}>{m.ui_cancel()}</Button>

@@ -1,7 +1,8 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ModeratedReview } from '@mtaa/contract/commerce/review-moderation'
+import type { ModeratedReview } from '@mtaa/contract/commerce/reviews/review-moderation'
 import { m } from '../../../../paraglide/messages.js'
-import { formatMoment, isolate } from '../../../../platform/format.ts'
+import { isolate } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { PagedList } from '../../../../ui/data/paged-list.tsx'
@@ -63,7 +64,8 @@ function Moderated({ review }: { review: ModeratedReview }) {
       ) : null}
       {appeal ? (
         <p className="break-words">
-          <span className="font-semibold">{m.reviews_appeal()}:</span> {appeal.text}{' '}
+          <span className="font-semibold">{m.reviews_appeal()}:</span>
+          <span>{` ${appeal.text} `}</span>
           {appeal.open && review.may.length === 0 ? (
             <span className="text-muted">{m.reviews_appeal_other()}</span>
           ) : null}

@@ -1,7 +1,11 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import { decideReview, listModeratedReviews, type ReviewDecision } from '@mtaa/contract/commerce/review-moderation'
-import type { ReviewRule } from '@mtaa/contract/commerce/review-words'
+import {
+  decideReview,
+  listModeratedReviews,
+  type ReviewDecision,
+} from '@mtaa/contract/commerce/reviews/review-moderation'
+import type { ReviewRule } from '@mtaa/contract/commerce/reviews/review-words'
 import { useApi } from '../../../../platform/use-api.ts'
 
 export type ModeratedState = 'reported' | 'appealed' | 'removed'

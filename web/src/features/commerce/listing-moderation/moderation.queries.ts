@@ -1,22 +1,22 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
 import {
-  claimListingReview,
-  decideListingReview,
-  listListingReviews,
+  claimListingModeration,
+  decideListingModeration,
+  listListingModerations,
   removeListing,
-} from '@mtaa/contract/commerce/listing-reviews'
-import { listProductVersions } from '@mtaa/contract/commerce/product-states'
-import type { ReviewReason } from '@mtaa/contract/commerce/review-reasons'
+} from '@mtaa/contract/commerce/listings/moderation'
+import { listProductVersions } from '@mtaa/contract/commerce/products/product-states'
+import type { ModerationReason } from '@mtaa/contract/commerce/listings/moderation-reasons'
 import { useApi } from '../../../platform/use-api.ts'
 
 const key = ['listing-reviews'] as const
 
-export const reviewsQuery = (api: Api) =>
+export const moderationsQuery = (api: Api) =>
   infiniteQueryOptions({
     queryKey: key,
     queryFn: ({ signal, pageParam }) =>
-      api(listListingReviews, { query: { ...(pageParam !== null && { cursor: pageParam }) }, signal }),
+      api(listListingModerations, { query: { ...(pageParam !== null && { cursor: pageParam }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
   })
@@ -25,16 +25,16 @@ export interface Decision {
   outcome: 'approved' | 'refused'
   /** When what was looked at had last been changed. */
   seen: string
-  reason?: ReviewReason
+  reason?: ModerationReason
   note: string
 }
 
-/** Whatever was tried, the queue says how it is now: another moderator may have been faster. */
+/** After success and failure alike, the queue is read anew: another moderator may have been faster. */
 export function useClaim(id: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => api(claimListingReview, { params: { id } }),
+    mutationFn: () => api(claimListingModeration, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   })
 }
@@ -43,7 +43,7 @@ export function useDecide(id: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Decision) => api(decideListingReview, { params: { id }, body }),
+    mutationFn: (body: Decision) => api(decideListingModeration, { params: { id }, body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   })
 }
@@ -60,7 +60,7 @@ export function useRemove(productId: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: { reason: ReviewReason; note: string }) =>
+    mutationFn: (body: { reason: ModerationReason; note: string }) =>
       api(removeListing, { params: { id: productId }, body }),
     onSettled: () =>
       Promise.all([

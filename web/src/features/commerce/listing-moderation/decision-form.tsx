@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { type Decision, useDecide } from './listing-reviews.queries.ts'
+import { type Decision, useDecide } from './moderation.queries.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 /** Approves, or refuses with a reason that the seller reads. `seen`: when what is shown here was last changed. */

@@ -1,24 +1,24 @@
 import { RefreshCw, WifiOff } from 'lucide-react'
-import { type PaidStamp, stampSeconds } from '@mtaa/contract/commerce/sale-proof'
+import { type PaymentProof, proofSeconds } from '@mtaa/contract/commerce/orders/payment-proof'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Instant } from './age.ts'
-import { StampCard } from './stamp-card.tsx'
+import { ProofCard } from './proof-card.tsx'
 import { useAge } from './use-age.ts'
 
-interface StampProps {
-  data: { stamp: PaidStamp; at: Instant } | undefined
+interface ProofProps {
+  data: { proof: PaymentProof; at: Instant } | undefined
   failed: boolean
   checking: boolean
   onCheck: () => void
 }
 
-/** The stamp while it is fresh, and otherwise that nothing is known: an old one is never shown. */
-export function Stamp({ data, failed, checking, onCheck }: StampProps) {
+/** The proof while it is fresh, and otherwise that nothing is known: an old one is never shown. */
+export function Proof({ data, failed, checking, onCheck }: ProofProps) {
   const age = useAge(data?.at)
-  if (data && age !== null && age < stampSeconds) return <StampCard stamp={data.stamp} age={age} />
-  if (!failed && (checking || age === null)) return <StampSkeleton />
+  if (data && age !== null && age < proofSeconds) return <ProofCard proof={data.proof} age={age} />
+  if (!failed && (checking || age === null)) return <ProofSkeleton />
   return (
     <section
       aria-label={m.orders_proof_title()}
@@ -26,17 +26,17 @@ export function Stamp({ data, failed, checking, onCheck }: StampProps) {
     >
       <WifiOff size={64} strokeWidth={1.75} aria-hidden="true" className="text-muted" />
       <p role="alert" className="text-2xl font-bold text-balance">
-        {m.stamps_unknown()}
+        {m.proof_unknown()}
       </p>
-      <p className="max-w-prose text-balance">{m.stamps_unknown_text()}</p>
+      <p className="max-w-prose text-balance">{m.proof_unknown_text()}</p>
       <Button icon={RefreshCw} variant="primary" busy={checking} onClick={onCheck}>
-        {m.stamps_check_again()}
+        {m.proof_check_again()}
       </Button>
     </section>
   )
 }
 
-export const StampSkeleton = () => (
+export const ProofSkeleton = () => (
   <div role="status" aria-label={m.ui_loading()}>
     <Skeleton className="h-[29rem] rounded-card" />
   </div>

@@ -1,5 +1,5 @@
-import type { ListingReview } from '@mtaa/contract/commerce/listing-reviews'
-import { reviewReasonText } from '@mtaa/contract/commerce/review-reasons'
+import type { ListingModeration } from '@mtaa/contract/commerce/listings/moderation'
+import { moderationReasonText } from '@mtaa/contract/commerce/listings/moderation-reasons'
 import { m } from '../../../paraglide/messages.js'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
@@ -9,10 +9,10 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { ListingRow } from '../listings/index.ts'
 import { DecisionForm } from './decision-form.tsx'
-import { useClaim } from './listing-reviews.queries.ts'
+import { useClaim } from './moderation.queries.ts'
 
 /** One listing that waits, with all that a moderator needs to decide. */
-export function ReviewCard({ review }: { review: ListingReview }) {
+export function ModerationCard({ review }: { review: ListingModeration }) {
   const { listing, text, removal, claimed_by: claimer, may_decide: mayDecide } = review
   const language = useLanguage()
   return (
@@ -35,7 +35,7 @@ export function ReviewCard({ review }: { review: ListingReview }) {
       {listing.description ? <p className="py-2 break-words whitespace-pre-line">{listing.description}</p> : null}
       {removal ? (
         <p className="py-1 font-semibold">
-          {m.listing_reviews_removed_for({ reason: reviewReasonText(removal.reason, language) })} {removal.note}
+          {m.listing_reviews_removed_for({ reason: moderationReasonText(removal.reason, language) })} {removal.note}
         </p>
       ) : null}
       {text ? <p className="py-1 break-words">{m.listing_reviews_appeal_says({ text })}</p> : null}
@@ -63,10 +63,10 @@ function ClaimButton({ id }: { id: string }) {
   )
 }
 
-const nameOf = ({ first_name: first, last_name: last }: ListingReview['listing']['owner']) =>
+const nameOf = ({ first_name: first, last_name: last }: ListingModeration['listing']['owner']) =>
   [first, last].filter(Boolean).join(' ')
 
-function kindOf({ kind, risk }: ListingReview) {
+function kindOf({ kind, risk }: ListingModeration) {
   if (kind === 'risk') return m.listing_reviews_kind_risk({ risk })
   return kind === 'appeal' ? m.common_appealed() : m.listing_reviews_kind_new_seller()
 }

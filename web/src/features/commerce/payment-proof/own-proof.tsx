@@ -4,12 +4,12 @@ import { isTemporary } from '../../../platform/failure.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Stamp } from './stamp.tsx'
-import { paidStampQuery } from './stamps.queries.ts'
+import { Proof } from './proof.tsx'
+import { paymentProofQuery } from './payment-proof.queries.ts'
 
 /** What the buyer of an order holds up at the counter. */
-export function OwnStamp({ orderId }: { orderId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(paidStampQuery(useApi(), orderId))
+export function OwnProof({ orderId }: { orderId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(paymentProofQuery(useApi(), orderId))
   if (error && !isTemporary(error)) {
     return (
       <EmptyState
@@ -24,5 +24,5 @@ export function OwnStamp({ orderId }: { orderId: string }) {
       </EmptyState>
     )
   }
-  return <Stamp data={data} failed={error !== null} checking={isFetching} onCheck={() => void refetch()} />
+  return <Proof data={data} failed={error !== null} checking={isFetching} onCheck={() => void refetch()} />
 }

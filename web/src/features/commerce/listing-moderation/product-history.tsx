@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProductVersion } from '@mtaa/contract/commerce/product-states'
+import type { ProductVersion } from '@mtaa/contract/commerce/products/product-states'
 import { m } from '../../../paraglide/messages.js'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { conditionName } from '../listings/index.ts'
-import { versionsQuery } from './listing-reviews.queries.ts'
+import { versionsQuery } from './moderation.queries.ts'
 
 /** How a product was before and after each change, for its seller and the moderators. */
 export function ProductHistory({ productId }: { productId: string }) {
@@ -45,7 +45,7 @@ function Version({ version }: { version: ProductVersion }) {
       <p className="font-semibold break-words">{title}</p>
       <p>
         <Price shillings={price} />
-        {condition ? ` · ${conditionName(condition)}` : null}
+        <span>{condition ? ` · ${conditionName(condition)}` : ''}</span>
       </p>
       {facts.length > 0 ? (
         <p className="text-sm">{facts.map(({ name, value }) => `${name[language]}: ${value[language]}`).join(' · ')}</p>

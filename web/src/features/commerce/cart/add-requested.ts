@@ -4,11 +4,11 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { maxLines, withProduct } from './cart-lines.ts'
 import { storedLines, storeLines } from './cart-store.ts'
 import { sendCart } from './send-cart.ts'
-import { takeWanted } from './wanted.ts'
+import { takeRequested } from './requested-product.ts'
 
-/** Puts what somebody wanted as a visitor into their cart. What is in it stays as it is. Answers its title. */
-export async function deliverNow(userId: string): Promise<string | null> {
-  const product = takeWanted(Date.now())
+/** Puts what somebody requested as a visitor into their cart. What is in it stays as it is. Answers its title. */
+export async function addNow(userId: string): Promise<string | null> {
+  const product = takeRequested(Date.now())
   if (!product) return null
   // What another device has put in is there before this comes on top.
   await sendCart(userId)

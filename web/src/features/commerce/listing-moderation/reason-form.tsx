@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { type ReviewReason, reviewReasons, reviewReasonText } from '@mtaa/contract/commerce/review-reasons'
+import {
+  type ModerationReason,
+  moderationReasons,
+  moderationReasonText,
+} from '@mtaa/contract/commerce/listings/moderation-reasons'
 import { m } from '../../../paraglide/messages.js'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -10,7 +14,7 @@ interface ReasonFormProps {
   label: string
   busy: boolean
   disabled?: boolean
-  onSend: (why: { reason: ReviewReason; note: string }) => void
+  onSend: (why: { reason: ModerationReason; note: string }) => void
 }
 
 /** Why a listing is refused or removed, as its seller reads it. */
@@ -18,14 +22,14 @@ export function ReasonForm({ label, busy, disabled = false, onSend }: ReasonForm
   const language = useLanguage()
   const [chosen, setChosen] = useState('')
   const [note, setNote] = useState('')
-  const reason = reviewReasons.find((one) => one === chosen)
+  const reason = moderationReasons.find((one) => one === chosen)
   return (
     <div className="flex max-w-column flex-col gap-3">
       <Select label={m.listing_reviews_reason()} value={chosen} onChange={({ target }) => setChosen(target.value)}>
         <option value="">{m.listing_reviews_choose_reason()}</option>
-        {reviewReasons.map((one) => (
+        {moderationReasons.map((one) => (
           <option key={one} value={one}>
-            {reviewReasonText(one, language)}
+            {moderationReasonText(one, language)}
           </option>
         ))}
       </Select>

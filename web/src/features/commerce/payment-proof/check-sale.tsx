@@ -7,16 +7,16 @@ import { useApi } from '../../../platform/use-api.ts'
 import { CompleteButton } from '../../../ui/forms/complete-button.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
-import { Stamp } from './stamp.tsx'
-import { dayWordQuery, saleStampQuery } from './stamps.queries.ts'
+import { Proof } from './proof.tsx'
+import { proofWordQuery, saleProofQuery } from './payment-proof.queries.ts'
 
-/** For the counter or the gate: today's word, and the stamp of any order of one's own by its number. */
-export function SaleCheck() {
+/** For the counter or the gate: today's word, and the proof of any order of one's own by its number. */
+export function CheckSale() {
   const api = useApi()
-  const { data: today } = useQuery(dayWordQuery(api))
+  const { data: today } = useQuery(proofWordQuery(api))
   const [typed, setTyped] = useState('')
   const [number, setNumber] = useState('')
-  const { data, error, isFetching, refetch } = useQuery(saleStampQuery(api, number))
+  const { data, error, isFetching, refetch } = useQuery(saleProofQuery(api, number))
   const unknown = hasCode(error, 'order_not_found')
   const look = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -26,9 +26,9 @@ export function SaleCheck() {
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card border border-line bg-surface p-4">
-        <span className="text-muted">{m.stamps_word()}</span>
+        <span className="text-muted">{m.proof_word()}</span>
         <strong className="text-2xl">{today?.word ?? '…'}</strong>
-        <span className="basis-full text-sm text-muted">{m.stamps_word_text()}</span>
+        <span className="basis-full text-sm text-muted">{m.proof_word_text()}</span>
       </p>
       <form onSubmit={look} noValidate className="flex flex-col gap-3">
         <Input
@@ -52,11 +52,11 @@ export function SaleCheck() {
         </CompleteButton>
       </form>
       {number !== '' && !unknown ? (
-        <Stamp data={data} failed={error !== null} checking={isFetching} onCheck={() => void refetch()} />
+        <Proof data={data} failed={error !== null} checking={isFetching} onCheck={() => void refetch()} />
       ) : null}
-      {data?.stamp.order_id && !error ? (
-        <LinkButton to={`/orders/${data.stamp.order_id}`} variant="plain">
-          {m.orders_order({ number: data.stamp.number })}
+      {data?.proof.order_id && !error ? (
+        <LinkButton to={`/orders/${data.proof.order_id}`} variant="plain">
+          {m.orders_order({ number: data.proof.number })}
         </LinkButton>
       ) : null}
     </>

@@ -1,15 +1,15 @@
+import { formatNumber } from '@mtaa/contract/number'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { m } from '../../../paraglide/messages.js'
-import { formatNumber } from '../../../platform/format.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { PagedList } from '../../../ui/data/paged-list.tsx'
 import { ListingRowsSkeleton } from '../listings/index.ts'
-import { reviewsQuery } from './listing-reviews.queries.ts'
-import { ReviewCard } from './review-card.tsx'
+import { moderationsQuery } from './moderation.queries.ts'
+import { ModerationCard } from './moderation-card.tsx'
 
 /** What waits for a moderator, the oldest first, and how long it takes. */
-export function ReviewQueue() {
-  const query = useInfiniteQuery(reviewsQuery(useApi()))
+export function ModerationQueue() {
+  const query = useInfiniteQuery(moderationsQuery(useApi()))
   const first = query.data?.pages[0]
   return (
     <>
@@ -22,7 +22,7 @@ export function ReviewQueue() {
         </p>
       ) : null}
       <PagedList query={query} waiting={<ListingRowsSkeleton count={3} />} none={m.listing_reviews_none()}>
-        {(review) => <ReviewCard review={review} />}
+        {(review) => <ModerationCard review={review} />}
       </PagedList>
     </>
   )

@@ -1,5 +1,6 @@
-import { CircleCheck, CircleX, PackageCheck } from 'lucide-react'
-import { type PaidStamp, type Proof, stampSeconds } from '@mtaa/contract/commerce/sale-proof'
+import { nairobiTime } from '@mtaa/contract/nairobi'
+import { CircleCheck, CirclePause, CircleX, PackageCheck } from 'lucide-react'
+import { type PaymentProof, type Proof, proofSeconds } from '@mtaa/contract/commerce/orders/payment-proof'
 import { m } from '../../../paraglide/messages.js'
 import { formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
@@ -27,24 +28,36 @@ const looks: Record<Proof, Look> = {
   },
   returned: {
     icon: CircleX,
-    title: m.orders_proof_unpaid,
+    title: m.orders_proof_gone,
     text: m.orders_proof_returned,
+    className: 'bg-danger text-on-danger',
+  },
+  disputed: {
+    icon: CirclePause,
+    title: m.orders_proof_disputed,
+    text: m.orders_proof_disputed_text,
     className: 'bg-danger text-on-danger',
   },
   handed_over: {
     icon: PackageCheck,
-    title: m.stamps_handed_over,
-    text: m.stamps_handed_over_text,
+    title: m.proof_handed_over,
+    text: m.proof_handed_over_text,
     className: 'bg-ink text-surface',
   },
 }
 
 /** What the server has just said, to be read from across a counter. */
-export function StampCard({ stamp, age }: { stamp: PaidStamp; age: number }) {
+export function ProofCard({
+  proof: { proof, amount: shillings, number, word, checked_at },
+  age,
+}: {
+  proof: PaymentProof
+  age: number
+}) {
   const language = useLanguage()
-  const { icon: Mark, title, text, className } = looks[stamp.proof]
-  const amount = formatPrice(stamp.amount, language)
-  const left = Math.max(0, Math.ceil(stampSeconds - age))
+  const { icon: Mark, title, text, className } = looks[proof]
+  const amount = formatPrice(shillings, language)
+  const left = Math.max(0, Math.ceil(proofSeconds - age))
   return (
     <section
       aria-label={m.orders_proof_title()}
@@ -57,26 +70,24 @@ export function StampCard({ stamp, age }: { stamp: PaidStamp; age: number }) {
       <p className="text-3xl font-bold tabular-nums">{amount}</p>
       <dl className="grid w-full grid-cols-1 gap-3 border-y border-current/30 py-4 sm:grid-cols-2">
         <Fact name={m.common_order_number()}>
-          <span className="tracking-widest tabular-nums">
-            {stamp.number.slice(0, 5)} {stamp.number.slice(5)}
-          </span>
+          <span className="tracking-widest tabular-nums">{`${number.slice(0, 5)} ${number.slice(5)}`}</span>
         </Fact>
-        <Fact name={m.stamps_word()}>{stamp.word}</Fact>
+        <Fact name={m.proof_word()}>{word}</Fact>
       </dl>
-      <p className="max-w-prose text-balance">{text({ amount, number: stamp.number })}</p>
+      <p className="max-w-prose text-balance">{text({ amount, number: number })}</p>
       <div className="w-full">
         <p className="text-sm tabular-nums">
-          {m.stamps_checked({ time: clockOf(stamp.checked_at) })} · {m.stamps_left({ seconds: left })}
+          {`${m.proof_checked({ time: clockOf(checked_at) })} · ${m.proof_left({ seconds: left })}`}
         </p>
         <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full border border-current/40">
-          <div className="h-full bg-current" style={{ width: `${(left / stampSeconds) * 100}%` }} />
+          <div className="h-full bg-current" style={{ width: `${(left / proofSeconds) * 100}%` }} />
         </div>
       </div>
     </section>
   )
 }
 
-/** As large as the longest word fits across a phone, whatever font size its owner has set. */
+/** As large as the longest word fits across a phone, at every font size that its owner may set. */
 const sizeOf = (title: string) =>
   `min(4.5rem, ${Math.floor(1100 / Math.max(...title.split(' ').map((word) => word.length))) / 10}vw)`
 
@@ -87,5 +98,5 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
   </div>
 )
 
-// Nairobi is three hours ahead of UTC all year round; with seconds, which no picture has right.
-const clockOf = (moment: string) => new Date(Date.parse(moment) + 3 * 3_600_000).toISOString().slice(11, 19)
+// With seconds, which no picture has right.
+const clockOf = (moment: string) => nairobiTime(new Date(moment)).toISOString().slice(11, 19)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { useRemove } from './listing-reviews.queries.ts'
+import { useRemove } from './moderation.queries.ts'
 import { ProductHistory } from './product-history.tsx'
 import { ReasonForm } from './reason-form.tsx'
 

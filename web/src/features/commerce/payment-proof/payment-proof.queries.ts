@@ -1,40 +1,45 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import { getDayWord, getPaidStamp, getSaleProof, type PaidStamp } from '@mtaa/contract/commerce/sale-proof'
+import {
+  getProofWord,
+  getPaymentProof,
+  getSalePaymentProof,
+  type PaymentProof,
+} from '@mtaa/contract/commerce/orders/payment-proof'
 import { instant } from './age.ts'
 
 /** The server's word is fetched so often while it is shown, and nowhere stored. */
 const often = { staleTime: 0, gcTime: 0, refetchInterval: 20_000, refetchOnWindowFocus: 'always', retry: 1 } as const
 
 // It is as old as its request: an answer that was long on its way is no newer.
-async function dated(answer: () => Promise<PaidStamp>) {
+async function dated(answer: () => Promise<PaymentProof>) {
   const at = instant()
-  return { stamp: await answer(), at }
+  return { proof: await answer(), at }
 }
 
 /** Whether an order that one bought is paid. */
-export const paidStampQuery = (api: Api, orderId: string) =>
+export const paymentProofQuery = (api: Api, orderId: string) =>
   queryOptions({
-    queryKey: ['orders', 'stamp', orderId],
-    queryFn: ({ signal }) => dated(() => api(getPaidStamp, { params: { id: orderId }, signal })),
+    queryKey: ['orders', 'proof', orderId],
+    queryFn: ({ signal }) => dated(() => api(getPaymentProof, { params: { id: orderId }, signal })),
     ...often,
   })
 
 /** Whether an order that one sells is paid, by its number; none while the number is empty. */
-export const saleStampQuery = (api: Api, number: string) =>
+export const saleProofQuery = (api: Api, number: string) =>
   queryOptions({
     queryKey: ['orders', 'sale', number],
-    queryFn: ({ signal }) => dated(() => api(getSaleProof, { params: { number }, signal })),
+    queryFn: ({ signal }) => dated(() => api(getSalePaymentProof, { params: { number }, signal })),
     enabled: number !== '',
     ...often,
     retry: false,
   })
 
 /** One's own word of the day. */
-export const dayWordQuery = (api: Api) =>
+export const proofWordQuery = (api: Api) =>
   queryOptions({
     queryKey: ['orders', 'day-word'],
-    queryFn: ({ signal }) => api(getDayWord, { signal }),
+    queryFn: ({ signal }) => api(getProofWord, { signal }),
     staleTime: 0,
     gcTime: 0,
     refetchInterval: 60_000,
