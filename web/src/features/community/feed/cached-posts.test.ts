@@ -6,7 +6,7 @@ import { addPost, changePost } from './cached-posts.ts'
 import { everything } from './feed-filter.ts'
 import { type Feed, feedQuery, postQuery } from './feed.queries.ts'
 
-const api = createApi(() => Promise.reject(new Error('nothing is asked here')))
+const api = createApi(() => Promise.reject(new Error('nothing is requested here')))
 const amina = 'amina'
 const feed: Feed = { ...everything, place: { ward: 1366 } }
 const post = (id: string, ward = 1366) =>

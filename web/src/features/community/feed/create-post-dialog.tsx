@@ -1,13 +1,12 @@
 import type { Post } from '@mtaa/contract/community/feed'
-import { type FormEvent, useEffect, useId, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { useOnline } from '../../../platform/use-online.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { focusFirstWrong } from '../../../ui/forms/wrong-field.ts'
 import { PicturePicker } from '../../media/media/index.ts'
 import { failureText } from './failure-text.ts'
 import { PostBackground, PostPlace, PostVisibility } from './post-choices.tsx'
@@ -33,7 +32,6 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
   const navigate = useNavigate()
   const online = useOnline()
   const [draft, setDraft] = useState(() => readDraft(userId))
-  const [tried, setTried] = useState(false)
   const [round, setRound] = useState(0)
   const [uploading, setUploading] = useState(false)
   const [waiting, setWaiting] = useState<readonly File[]>([])
@@ -48,33 +46,43 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
     if (shared !== null) void takeShared(shared)
   }, [shared])
   const place = usePostPlace(draft.place)
-  const { mutate, error, isPending, reset } = useCreatePost()
+  const { mutateAsync, error, reset } = useCreatePost()
   const { content, images, background, visibility } = draft
 
   useEffect(() => saveDraft(userId, isBlank(draft) ? null : draft), [userId, draft])
 
-  const change = (news: Partial<PostDraft>) => {
+  const change = (changes: Partial<PostDraft>) => {
     reset()
-    setDraft((last) => changedDraft(last, news))
+    setDraft((last) => changedDraft(last, changes))
   }
   const pictured = images.length + waiting.length > 0
-  const problem = uploading ? undefined : textProblem(content, pictured)
   const close = () => {
     // The list of pictures ends with the open dialog.
     if (waiting.length > 0) offer({ text: '', pictures: [...waiting] })
     onClose()
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    flushSync(() => setTried(true))
-    const { county_code } = place
-    if (problem || uploading || county_code === null) return focusFirstWrong(event.currentTarget)
-    setDraft((last) => ({ ...last, tried: true }))
-    mutate({ draft, place: { ...place, county_code }, waiting }, { onSuccess: done })
-  }
+  const form = useForm({
+    typed: { draft, change: setDraft },
+    check({ content: words }) {
+      const problem = uploading ? undefined : textProblem(words, pictured)
+      const { county_code } = place
+      if (!problem && !uploading && county_code !== null) return { body: { ...place, county_code } }
+      return {
+        errors: {
+          ...(problem && { content: problem }),
+          ...(uploading && { images: m.feed_wait_for_pictures() }),
+          ...(county_code === null && { place: m.feed_place_missing() }),
+        },
+      }
+    },
+    send(where) {
+      setDraft((last) => ({ ...last, tried: true }))
+      return mutateAsync({ draft, place: where, waiting })
+    },
+    onDone: (post) => done(post),
+  })
   const done = (post: Post | null) => {
     setDraft(newDraft())
-    setTried(false)
     setWaiting([])
     setRound((last) => last + 1)
     onClose()
@@ -99,19 +107,19 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
             <p role="status" className="min-w-0 flex-1 text-sm text-muted">
               {online ? '' : m.outbox_will_wait()}
             </p>
-            <Button variant="primary" type="submit" form={formId} busy={isPending}>
+            <Button variant="primary" type="submit" form={formId} busy={form.isSending}>
               {m.feed_post()}
             </Button>
           </div>
         </div>
       }
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-4 pt-1">
+      <form {...form.props} id={formId} className="flex flex-col gap-4 pt-1">
         <PostWords
           label={m.feed_whats_happening()}
           value={content}
           onChange={(words) => change({ content: words })}
-          error={tried && problem}
+          error={form.errors.content}
         />
         {note ? (
           <p role="status" className="text-sm font-semibold">
@@ -127,14 +135,14 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
           onBusy={setUploading}
           onWaiting={setWaiting}
           offered={offered}
-          error={tried && uploading && m.feed_wait_for_pictures()}
+          error={form.errors.images}
         />
         <PostPlace
           value={place}
           onChange={(chosen) => change({ place: chosen, visibility: within(visibility, chosen) })}
-          error={tried && place.county_code === null ? m.feed_place_missing() : undefined}
+          error={form.errors.place}
         />
-        <PostVisibility value={visibility} place={place} onChange={(wanted) => change({ visibility: wanted })} />
+        <PostVisibility value={visibility} place={place} onChange={(next) => change({ visibility: next })} />
         <PostBackground
           value={background}
           onChange={(paper) => change({ background: paper })}

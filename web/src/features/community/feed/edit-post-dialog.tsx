@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useId } from 'react'
 import { useDraft } from '../../../platform/drafts.ts'
 import { type Post, updatePost } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
 import { hasCode } from '../../../platform/failure.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { focusFirstWrong } from '../../../ui/forms/wrong-field.ts'
+import { useForm } from '../../../ui/forms/use-form.ts'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { hasQueue } from '../../../platform/outbox/flag.ts'
@@ -18,7 +17,7 @@ import { failureText } from './failure-text.ts'
 import { PostWords } from './post-words.tsx'
 import { textProblem } from './post-rules.ts'
 
-const editFailure = (error: Error) =>
+const editFailure = (error: unknown) =>
   hasCode(error, 'sign_in_required') ? m.feed_sign_in_to_edit() : failureText(m.feed_edit_failed(), error)
 
 /** Edits the text of one's own post. */
@@ -28,11 +27,8 @@ export function EditPostDialog({ post, open, onClose }: { post: Post; open: bool
   const queryClient = useQueryClient()
   // Undefined until something was typed: then the post's text is shown.
   const [typed, setTyped] = useDraft<string>(`edit ${post.id}`, post.user_id)
-  const [tried, setTried] = useState(false)
   const content = typed ?? post.content
-  const problem = textProblem(content, post.images.length > 0)
-
-  const { mutate, error, isPending, reset } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: async () => {
       const queue = async () => {
         showSent(queryClient)
@@ -59,16 +55,18 @@ export function EditPostDialog({ post, open, onClose }: { post: Post; open: bool
   })
   const close = () => {
     setTyped(undefined)
-    setTried(false)
-    reset()
+    form.clear()
     onClose()
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    flushSync(() => setTried(true))
-    if (problem) focusFirstWrong(event.currentTarget)
-    else mutate()
-  }
+  const form = useForm({
+    typed: { draft: { content }, change: (next) => setTyped(next.content) },
+    check(next) {
+      const problem = textProblem(next.content, post.images.length > 0)
+      return problem ? { errors: { content: problem } } : { body: next.content }
+    },
+    send: () => mutateAsync(),
+    refused: (error) => ({ errors: { content: editFailure(error) } }),
+  })
   return (
     <Dialog
       open={open}
@@ -77,18 +75,18 @@ export function EditPostDialog({ post, open, onClose }: { post: Post; open: bool
       actions={
         <>
           <Button onClick={close}>{m.ui_cancel()}</Button>
-          <Button variant="primary" type="submit" form={formId} busy={isPending}>
+          <Button variant="primary" type="submit" form={formId} busy={form.isSending}>
             {m.common_save()}
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-3 pt-1">
+      <form {...form.props} id={formId} className="flex flex-col gap-3 pt-1">
         <PostWords
           label={m.feed_text()}
           value={content}
-          onChange={setTyped}
-          error={(tried && problem) || (error && editFailure(error))}
+          onChange={(words) => form.change({ content: words })}
+          error={form.errors.content}
         />
       </form>
     </Dialog>

@@ -3,24 +3,24 @@ import { everything, feedPath, readFeedFilter } from './feed-filter.ts'
 
 const read = (query: string) => readFeedFilter(new URLSearchParams(query))
 
-test('an address without words is the whole feed', () => {
+test('a URL without words is the whole feed', () => {
   expect(read('')).toEqual(everything)
   expect(feedPath(everything)).toBe('/feed')
 })
 
-test('parsing an address and building it are inverse', () => {
+test('parsing a URL and building it are inverse', () => {
   const path = '/feed?filter=mine&category=market&visibility=ward&ward=1366&cursor=abc'
   const filter = read(path.split('?')[1] ?? '')
   expect(filter).toEqual({ category: 'market', visibility: 'ward', mine: true, place: { ward: 1366 }, cursor: 'abc' })
   expect(feedPath(filter)).toBe(path)
 })
 
-test('the narrowest place of an address counts, and several wards beat all', () => {
+test('the narrowest place of a URL counts, and several wards beat all', () => {
   expect(read('county=47&constituency=274').place).toEqual({ constituency: 274 })
   expect(read('county=47&wards=1366,1367').place).toEqual({ wards: '1366,1367' })
 })
 
 test.each(['category=cars', 'visibility=secret', 'filter=theirs', 'county=x', 'wards=1,2,3,4', 'cursor='])(
-  'what an address should not say is not said: %s',
+  'what a URL should not contain is left out: %s',
   (query) => expect(read(query)).toEqual(everything),
 )

@@ -1,4 +1,4 @@
-/** The filter of the feed and its address. Pure. */
+/** The filter of the feed and its URL. Pure. */
 import type { Visibility } from '@mtaa/contract/community/feed'
 import { moduleOrder } from '../../commerce/listings/index.ts'
 
@@ -24,7 +24,7 @@ export interface FeedFilter {
   visibility: (typeof visibilityTabs)[number]
   /** Only what the viewer has posted. */
   mine: boolean
-  /** A place in the address; takes precedence over the chosen place. */
+  /** A place in the URL; takes precedence over the chosen place. */
   place: PlaceFilter | null
   /** Where this page begins; the newest when null. */
   cursor: string | null
@@ -32,7 +32,7 @@ export interface FeedFilter {
 
 export const everything: FeedFilter = { category: 'all', visibility: 'all', mine: false, place: null, cursor: null }
 
-/** Parses an address; unknown values are ignored. */
+/** Parses a URL; unknown values are ignored. */
 export function readFeedFilter(search: URLSearchParams): FeedFilter {
   const cursor = search.get('cursor') ?? ''
   return {
@@ -56,7 +56,7 @@ function placeOf(search: URLSearchParams): PlaceFilter | null {
   return null
 }
 
-/** The address of a feed. */
+/** The URL of a feed. */
 export function feedPath(filter: Partial<FeedFilter> = {}): string {
   const { category, visibility, mine, place, cursor } = { ...everything, ...filter }
   const search = new URLSearchParams()

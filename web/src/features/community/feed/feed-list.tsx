@@ -17,7 +17,7 @@ import { useViewer } from './use-viewer.ts'
 
 interface FeedListProps {
   feed: Feed
-  /** The address of the page that begins at a cursor. */
+  /** The URL of the page that begins at a cursor. */
   pathOf: (cursor: string) => string
   /** Shown when there are no items. */
   empty: ReactNode
@@ -27,7 +27,7 @@ interface FeedListProps {
 export function FeedList({ feed, pathOf, empty }: FeedListProps) {
   const viewer = useViewer()
   const { items, ids, nextCursor, listKey, fetchAhead, error, ...query } = useFeed(viewer, feed)
-  const news = useNewPosts({ viewer, feed, shown: ids })
+  const newPosts = useNewPosts({ viewer, feed, shown: ids })
   const list = useRef<HTMLUListElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
   useFetchAhead(end, nextCursor, fetchAhead)
@@ -62,7 +62,7 @@ export function FeedList({ feed, pathOf, empty }: FeedListProps) {
   const first = firstPictured(items)
   return (
     <>
-      <NewPosts {...news} />
+      <NewPosts {...newPosts} />
       {items.length === 0 ? empty : null}
       <ul ref={list} key={listKey} className="flex flex-col gap-4">
         {items.map((item, index) => (

@@ -39,9 +39,9 @@ export function FeedTabs({ filter }: { filter: FeedFilter }) {
 }
 
 const nameOf = (visibility: FeedFilter['visibility']) =>
-  visibility === 'all' ? m.feed_everyone() : visibilityName[visibility]()
+  visibility === 'all' ? m.feed_all_visibilities() : visibilityName[visibility]()
 
-/** With whom the posts are shared. Without script it opens as well, and each choice is an address. */
+/** With whom the posts are shared. Without script it opens as well, and each choice is a URL. */
 function Visibilities({ filter }: { filter: FeedFilter }) {
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
     if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
@@ -56,7 +56,7 @@ function Visibilities({ filter }: { filter: FeedFilter }) {
     <details onBlur={leave} onKeyDown={escape} className="relative shrink-0">
       <summary className="flex min-h-11 list-none items-center gap-1 rounded-control pr-1 pl-3 text-sm font-semibold hover:bg-primary-tint [&::-webkit-details-marker]:hidden">
         <span className="sr-only sm:not-sr-only sm:font-normal sm:text-muted">{m.feed_visibilities()}</span>
-        {nameOf(filter.visibility)}
+        <span>{nameOf(filter.visibility)}</span>
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className="text-muted" />
       </summary>
       <nav

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newEntryOf, topicsOf } from './feed-topics.ts'
 
-test('a feed hears the narrowest place of its filter, and nothing where others may not hear', () => {
+test('a feed subscribes to the narrowest place of its filter, and to nothing where others may not read', () => {
   const of = (place: Parameters<typeof topicsOf>[0]['place'], rest: object = {}) =>
     topicsOf({ place, visibility: 'all', mine: false, ...rest })
   expect(of({})).toEqual(['place:country'])
@@ -14,7 +14,7 @@ test('a feed hears the narrowest place of its filter, and nothing where others m
   expect(of({}, { mine: true })).toEqual([])
 })
 
-test('a message is news of a feed that shows such an entry, unless the viewer made it', () => {
+test('a message names a new entry of a feed that shows such entries, unless the viewer made it', () => {
   const [post, product] = [
     { post: 'p', by: 'amina' },
     { listing: 'l', module: 'market', by: 'brian' },

@@ -48,7 +48,7 @@ export const feedQuery = (api: Api, viewer: Viewer, feed: Feed) =>
     refetchOnReconnect: false,
   })
 
-/** A page that was fetched before it is wanted; it is used once. */
+/** A page that was fetched before it is requested; it is used once. */
 export const aheadQuery = (api: Api, viewer: Viewer, feed: Feed, cursor: string | null) =>
   queryOptions({
     queryKey: ['feed-ahead', viewer, feed, cursor],

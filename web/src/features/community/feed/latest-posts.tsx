@@ -9,7 +9,7 @@ import { latestPostsQuery, type PostsPlace } from './latest-posts.queries.ts'
 
 interface LatestPostsProps {
   place: PostsPlace
-  /** The address of the whole feed. */
+  /** The URL of the whole feed. */
   action: ReactNode
   title?: string
   /** The post below which they stand. */

@@ -6,7 +6,7 @@ import { withNext } from '../../identity/accounts/index.ts'
 import { type ChosenPlace, useChoosePlace, useChosenPlace } from '../../places/places/index.ts'
 import { type FeedFilter, feedPath } from './feed-filter.ts'
 
-/** The next wider place with its name; `kenya` after the county, and null where the address names another place. */
+/** The next wider place with its name; `kenya` after the county, and null where the URL names another place. */
 function widerThan(chosen: ChosenPlace | null, place: FeedFilter['place']) {
   if (!chosen) return null
   const { county, constituency, wards } = chosen

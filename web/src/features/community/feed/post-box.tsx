@@ -14,14 +14,14 @@ const fetchDialog = () => import('./create-post-dialog.tsx').then((file) => ({ d
 const CreatePostDialog = lazy(fetchDialog)
 
 interface PostBoxProps {
-  /** The address has `?new=true`: opens the dialog at once. */
-  wanted: boolean
+  /** The URL has `?new=true`: opens the dialog at once. */
+  isRequested: boolean
   /** The dialog was closed. */
   onClose: () => void
 }
 
-/** Opens the dialog for a new post. A visitor who asks for it sees a sign-in prompt. */
-export function PostBox({ wanted, onClose }: PostBoxProps) {
+/** Opens the dialog for a new post. A visitor who requests it sees a sign-in prompt. */
+export function PostBox({ isRequested, onClose }: PostBoxProps) {
   const signedIn = useSignedIn()
   const userId = useSession().user?.id
   const me = useMe()
@@ -29,11 +29,11 @@ export function PostBox({ wanted, onClose }: PostBoxProps) {
   const [opened, setOpened] = useState(false)
   // Stays mounted once opened, so that closing is animated.
   const [everOpened, setEverOpened] = useState(false)
-  const open = opened || wanted
+  const open = opened || isRequested
   if (open && !everOpened && userId !== undefined) setEverOpened(true)
 
   if (!signedIn) {
-    return wanted ? (
+    return isRequested ? (
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface py-3 pr-3 pl-4">
         <p className="font-semibold">{m.feed_sign_in_to_post()}</p>
         <LinkButton variant="primary" to={withNext('/auth/login', pathname + search)}>

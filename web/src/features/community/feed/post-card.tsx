@@ -1,8 +1,9 @@
+import { formatNumber } from '@mtaa/contract/number'
 import { Heart } from 'lucide-react'
 import type { Post } from '@mtaa/contract/community/feed'
 import { shortId } from '@mtaa/contract/short-id'
 import { m } from '../../../paraglide/messages.js'
-import { formatNumber, isolate } from '../../../platform/format.ts'
+import { isolate } from '../../../platform/format.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
@@ -51,7 +52,7 @@ function Head({ post }: { post: Post }) {
           <bdi className="min-w-0 font-semibold break-words">{nameOf(author)}</bdi>
           <Badge>
             <Icon size={12} strokeWidth={2} aria-hidden="true" />
-            {visibilityName[visibility]()}
+            <span>{visibilityName[visibility]()}</span>
           </Badge>
         </div>
         <p className="flex flex-wrap gap-x-1.5 text-sm whitespace-nowrap text-muted">

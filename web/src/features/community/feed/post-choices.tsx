@@ -4,7 +4,7 @@ import { backgrounds, type Visibility } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
 import { Chip } from '../../../ui/forms/chip.tsx'
 import { Select } from '../../../ui/forms/input.tsx'
-import { PlaceFields, type PlaceValue, upperName } from '../../places/places/index.ts'
+import { PlaceFields, type PlaceValue } from '../../places/places/index.ts'
 import { usePlaceName } from './use-post-place.ts'
 import { visibilityTabs } from './feed-filter.ts'
 import { visibilityName } from './visibility-words.ts'
@@ -24,7 +24,7 @@ export function PostPlace({ value, onChange, error }: PlaceChoiceProps) {
     <div className="flex flex-col gap-2">
       <div>
         <Chip icon={MapPin} aria-expanded={open} aria-pressed={undefined} onClick={() => setOpened(!open)}>
-          {value.county_code === null ? m.feed_choose_place() : m.feed_posting_in({ place: upperName(name ?? '…') })}
+          {value.county_code === null ? m.feed_choose_place() : m.feed_posting_in({ place: name ?? '…' })}
         </Chip>
       </div>
       {open ? <PlaceFields value={value} onChange={onChange} errors={{ county: error }} /> : null}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedDraft, newDraft } from './post-draft.ts'
 
-test('a draft keeps its key while it is being written', () => {
+test('a draft has the same key while it is being written', () => {
   const draft = newDraft()
   const written = changedDraft(changedDraft(draft, { content: 'Mambo' }), { visibility: 'public' })
   expect(written).toEqual({ ...draft, content: 'Mambo', visibility: 'public' })

@@ -2,6 +2,8 @@
 import { backgrounds, visibilities, type Visibility } from '@mtaa/contract/community/feed'
 import type { Image } from '@mtaa/contract/media/media'
 import type { PlaceValue } from '../../places/places/index.ts'
+import { randomId } from '../../../platform/random-id.ts'
+import { lasting, personKey } from '../../../platform/storage/storage.ts'
 
 export interface PostDraft {
   /** Sent with the post, so that a repeated attempt makes no second one. */
@@ -16,11 +18,8 @@ export interface PostDraft {
   place: PlaceValue | null
 }
 
-export const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 export const newDraft = (): PostDraft => ({
-  key: newKey(),
+  key: randomId(),
   tried: false,
   content: '',
   images: [],
@@ -30,31 +29,27 @@ export const newDraft = (): PostDraft => ({
 })
 
 /** The draft with something changed. */
-export const changedDraft = (draft: PostDraft, news: Partial<PostDraft>): PostDraft => ({
+export const changedDraft = (draft: PostDraft, changes: Partial<PostDraft>): PostDraft => ({
   ...draft,
-  ...(draft.tried && { key: newKey(), tried: false }),
-  ...news,
+  ...(draft.tried && { key: randomId(), tried: false }),
+  ...changes,
 })
 
-const storageKey = (userId: string) => `mtaa-post-draft:${userId}`
+const storageKey = (userId: string) => personKey(`mtaa-post-draft:${userId}`)
 
 export function readDraft(userId: string): PostDraft {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null')
+    const value: unknown = JSON.parse(lasting.read(storageKey(userId)) ?? 'null')
     return isDraft(value) ? value : newDraft()
   } catch {
-    // Storage is damaged or not allowed: there is no draft.
+    // A damaged entry is no draft.
     return newDraft()
   }
 }
 
 export function saveDraft(userId: string, draft: PostDraft | null) {
-  try {
-    if (draft) localStorage.setItem(storageKey(userId), JSON.stringify(draft))
-    else localStorage.removeItem(storageKey(userId))
-  } catch {
-    // Storage is full or not allowed: the draft lives as long as the page.
-  }
+  if (draft) lasting.write(storageKey(userId), JSON.stringify(draft))
+  else lasting.remove(storageKey(userId))
 }
 
 function isDraft(value: unknown): value is PostDraft {

@@ -38,7 +38,7 @@ export function PostText({ post, whole }: { post: Post; whole: boolean }) {
 
 /** On a background colour links and hashtags have the text's colour. */
 function Part({ part: { kind, text }, variant }: { part: TextPart; variant: string }) {
-  if (kind === 'plain') return text
+  if (kind === 'plain') return <span>{text}</span>
   if (kind === 'tag') return <Tag text={text} className={classNames('font-semibold', variant)} />
   return (
     <a href={text} rel="nofollow ugc noopener" target="_blank" className={classNames('break-all underline', variant)}>

@@ -1,6 +1,6 @@
+import { formatNumber } from '@mtaa/contract/number'
 import type { ReactNode } from 'react'
 import { postTextLimit } from '@mtaa/contract/community/feed'
-import { formatNumber } from '../../../platform/format.ts'
 import { classNames } from '../../../ui/layout/class-names.ts'
 import { Textarea } from '../../../ui/forms/input.tsx'
 import { countCharacters } from './post-rules.ts'
@@ -32,7 +32,7 @@ export function PostWords({ label, value, onChange, error }: PostWordsProps) {
             count > postTextLimit && 'font-semibold text-danger',
           )}
         >
-          {formatNumber(count)} / {formatNumber(postTextLimit)}
+          {`${formatNumber(count)} / ${formatNumber(postTextLimit)}`}
         </span>
       }
       onChange={({ target }) => onChange(target.value)}

@@ -2,7 +2,8 @@
 import type { Post } from '@mtaa/contract/community/feed'
 import { personNow } from '../../../platform/session.ts'
 import { enqueue, type Entry } from '../../../platform/outbox/outbox.ts'
-import { newKey, type PostDraft } from './post-draft.ts'
+import type { PostDraft } from './post-draft.ts'
+import { randomId } from '../../../platform/random-id.ts'
 
 /** What the list of waiting posts shows, and what the form opens again. */
 export type QueuedView =
@@ -43,7 +44,7 @@ export const queuePost = ({ draft, body, pictures, tried }: QueuedPost) =>
 
 export const queueEdit = (postId: string, content: string) =>
   enqueue({
-    key: newKey(),
+    key: randomId(),
     userId: author(),
     lane: 'posts',
     collapse: `edit ${postId}`,
@@ -55,7 +56,7 @@ export const queueEdit = (postId: string, content: string) =>
 
 export const queueLike = ({ id }: Pick<Post, 'id'>, liked: boolean) =>
   enqueue({
-    key: newKey(),
+    key: randomId(),
     userId: author(),
     lane: 'likes',
     collapse: `like ${id}`,

@@ -7,8 +7,9 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { askQuestion } from '../../../ui/feedback/question-store.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { offer } from './offered.ts'
-import { newKey, readDraft, saveDraft } from './post-draft.ts'
+import { readDraft, saveDraft } from './post-draft.ts'
 import { viewOf } from './queue-writes.ts'
+import { randomId } from '../../../platform/random-id.ts'
 
 /** One unsent post or edit: its text, why it waits, and what can be done. */
 export function QueuedPost({ entry }: { entry: Entry }) {
@@ -21,13 +22,13 @@ export function QueuedPost({ entry }: { entry: Entry }) {
   const isDecided = entry.triedAt === undefined || entry.reason !== undefined
 
   const discard = async () => {
-    const wanted = await askQuestion({
+    const isSure = await askQuestion({
       title: m.outbox_discard_title(),
       text: isDecided ? m.outbox_discard_text() : m.outbox_discard_doubtful(),
       yes: m.outbox_discard(),
       no: m.outbox_keep(),
     })
-    if (wanted) await takeBack(entry.key)
+    if (isSure) await takeBack(entry.key)
   }
   const edit = async () => {
     if (view.kind === 'edit') {
@@ -41,7 +42,7 @@ export function QueuedPost({ entry }: { entry: Entry }) {
     if (content.trim() !== '' || images.length > 0) return showToast({ title: m.outbox_finish_other() })
     const taken = await takeBack(entry.key)
     if (!taken) return
-    saveDraft(entry.userId, { ...view.draft, key: newKey(), tried: false })
+    saveDraft(entry.userId, { ...view.draft, key: randomId(), tried: false })
     const files = taken.files?.blobs.map(
       (blob, at) => new File([blob], m.common_picture_of({ index: at + 1, count: pictures }), { type: blob.type }),
     )
@@ -80,17 +81,18 @@ function State({ entry: { state, reason, view } }: { entry: Entry }) {
     return (
       <p role="alert" className="flex items-start gap-2 text-sm font-semibold text-danger">
         <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-        <span>
-          {m.outbox_failed()}. {reason ?? m.outbox_doubtful()}
-        </span>
+        <span>{`${m.outbox_failed()}. ${reason ?? m.outbox_doubtful()}`}</span>
       </p>
     )
   }
   return (
     <p role="status" className="flex items-center gap-2 text-sm font-semibold text-muted">
       <Clock size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-      {isEdit ? `${m.outbox_edit_of_post()} · ` : null}
-      {state === 'sending' ? m.outbox_sending() : m.outbox_waits()}
+      <span>
+        {[isEdit ? m.outbox_edit_of_post() : '', state === 'sending' ? m.outbox_sending() : m.outbox_waits()]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 /** What the service worker has stored of another app's share (web/sw/share.ts), for the form of a new post. */
 import { m } from '../../../paraglide/messages.js'
+import { dropStored, findStored } from '../../../platform/storage/stored-answers.ts'
 import { offer } from './offered.ts'
 
 const cacheName = 'shared-v1'
@@ -17,7 +18,8 @@ export async function takeShared(id: string): Promise<void> {
 }
 
 async function read(id: string) {
-  const cache = await caches.open(cacheName)
+  const cache = await findStored(cacheName)
+  if (!cache) return undefined
   const about = (await (await cache.match(`/shared/${id}`))?.json()) as About | undefined
   if (!about) return undefined
   const pictures = await Promise.all(
@@ -26,7 +28,7 @@ async function read(id: string) {
       return blob ? [new File([blob], name, { type: blob.type })] : []
     }),
   )
-  await caches.delete(cacheName)
+  await dropStored(cacheName)
   const note = about.left.map((reason) => leftOut[reason]()).join(' ')
   return { text: about.text, pictures: pictures.flat(), ...(note && { note }) }
 }

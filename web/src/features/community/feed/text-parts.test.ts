@@ -17,7 +17,7 @@ test('an e-mail address is no mention, and a number sign alone is no hashtag', (
   expect(shown('jane@mtaa.ke # 1')).toEqual(['plain jane@mtaa.ke # 1'])
 })
 
-test('an address ends before the sentence does, and what is in it is no hashtag', () => {
+test('a URL ends before the sentence does, and what is in it is no hashtag', () => {
   expect(shown('See https://mtaa.ke/a#top.')).toEqual(['plain See ', 'link https://mtaa.ke/a#top', 'plain .'])
 })
 

@@ -1,12 +1,12 @@
-/** What a post's text is made of: plain words, @mentions, #hashtags and addresses. Pure. */
+/** What a post's text is made of: plain words, @mentions, #hashtags and URLs. Pure. */
 export interface TextPart {
   kind: 'plain' | 'tag' | 'link'
   text: string
 }
 
 const special = /(?<tag>(?<![\p{L}\p{N}_/&])[@#][\p{L}\p{N}_]+)|(?<link>https?:\/\/[^\s<>"]+)/gu
-/** What ends a sentence does not belong to the address in it. */
-const tail = /[.,;:!?)\]'’”]+$/
+/** What ends a sentence does not belong to the URL in it. */
+const tail = /(?<![.,;:!?)\]'’”])[.,;:!?)\]'’”]+$/
 
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []

@@ -14,7 +14,7 @@ export function useFeed(viewer: Viewer, feed: Feed) {
   const ids = items?.map(idOf) ?? null
 
   // At the top of the page changed items are remounted instead of moving the old ones. Further down the browser's scroll
-  // anchoring keeps the position.
+  // anchoring restores the position.
   const order = ids?.slice(0, swapped).join() ?? ''
   const owner = query.data ? viewer : null
   const fetchAhead = (cursor: string) => void queryClient.prefetchQuery(aheadQuery(api, viewer, feed, cursor))

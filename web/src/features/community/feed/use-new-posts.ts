@@ -9,7 +9,7 @@ const pace = 30_000
 /** Polled less often on a page that nobody has touched for a while: open tabs cost data and load. */
 const idlePace = 120_000
 const idleAfter = 600_000
-/** What only members of a place or friends may read is told to nobody. */
+/** What only members of a place or friends may read has no messages, so this pace is a poll's. */
 const livePace = 300_000
 const spreadMs = 5000
 
@@ -35,7 +35,7 @@ export function useNewPosts({ viewer, feed, shown }: { viewer: Viewer; feed: Fee
   const latestKey = latestQuery(api, viewer, feed).queryKey
   const check = () => void queryClient.refetchQueries({ queryKey: latestKey })
   const { connected } = useLive(isFirstPage ? topicsOf(feed) : [], (message) => {
-    // All who show this place hear a resync at once.
+    // All who show this place receive a resync at once.
     if (message.kind === 'resync') return void setTimeout(check, Math.random() * spreadMs)
     const id = newEntryOf(feed, viewer, message.data)
     if (id !== undefined) queryClient.setQueryData(latestKey, { latest: id })

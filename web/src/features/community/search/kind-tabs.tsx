@@ -20,7 +20,7 @@ export function KindTabs({ search, counts }: KindTabsProps) {
     return {
       label: (
         <>
-          {kindName[kind]()}
+          <span>{kindName[kind]()}</span>
           {count ? <span className="text-sm font-normal text-muted tabular-nums">{countText(count)}</span> : null}
         </>
       ),

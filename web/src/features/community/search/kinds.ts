@@ -1,8 +1,8 @@
 /** The kinds that can be searched: their names, and what each can be narrowed and sorted by. */
-import { businessCategoryName } from '@mtaa/contract/commerce/business-categories'
-import { categoryName } from '@mtaa/contract/commerce/categories'
-import { type ListingModule, listingModules } from '@mtaa/contract/commerce/modules'
-import { conditions } from '@mtaa/contract/commerce/product-terms'
+import { businessCategoryName } from '@mtaa/contract/commerce/businesses/business-categories'
+import { categoryName } from '@mtaa/contract/commerce/products/categories'
+import { type ListingModule, listingModules } from '@mtaa/contract/commerce/listings/modules'
+import { conditions } from '@mtaa/contract/commerce/products/product-terms'
 import type { SearchKind, SearchResult, SearchSort } from '@mtaa/contract/community/search'
 import type { Language } from '@mtaa/contract/language'
 import type { BuiltFlag } from '@mtaa/contract/operations/flag-list'

@@ -10,12 +10,12 @@ interface NoticesProps {
 }
 
 /** How the search was changed: other words, a wider place. */
-export function Notices({ search, found: { q, corrected, place, widened_from: wanted, items } }: NoticesProps) {
+export function Notices({ search, found: { q, corrected, place, widened_from: requested, items } }: NoticesProps) {
   return (
     <div role="status" className="flex flex-col gap-1 empty:hidden">
       {corrected === null ? null : (
         <p>
-          {m.search_corrected({ words: isolate(corrected) })}{' '}
+          <span>{m.search_corrected({ words: isolate(corrected) })}</span>{' '}
           <Link
             to={searchPath(search, { literal: true })}
             className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
@@ -24,7 +24,7 @@ export function Notices({ search, found: { q, corrected, place, widened_from: wa
           </Link>
         </p>
       )}
-      {wanted && items.length > 0 ? <p>{m.search_widened({ wanted: wanted.name, place: place.name })}</p> : null}
+      {requested && items.length > 0 ? <p>{m.search_widened({ wanted: requested.name, place: place.name })}</p> : null}
     </div>
   )
 }

@@ -13,7 +13,7 @@ test.each([
   ['q=sofa&where=ward%3D1366&county=3', { q: 'sofa', ward: 1366 }],
   ['q=sofa&where=place%3Dkenya&literal=true', { q: 'sofa', everywhere: true, literal: true }],
   ['q=sofa&category=%3Cb%3E&type=used_good', { q: 'sofa', type: 'used_good' }],
-])('the address ?%s asks for %j', (text, search) => {
+])('the query ?%s requests %j', (text, search) => {
   expect(read(text).search).toEqual(search)
 })
 
@@ -47,14 +47,14 @@ test.each([
   expect(read(new URLSearchParams({ q }).toString()).refused).toBe(refused)
 })
 
-test('the place in the address beats the one being browsed', () => {
+test('the place in the URL beats the one being browsed', () => {
   const question = (text: string) => questionOf(read(text).search, { wards: '5,6' })
   expect(question('q=sofa')).toEqual({ q: 'sofa', wards: '5,6' })
   expect(question('q=sofa&ward=7&literal=true')).toEqual({ q: 'sofa', ward: 7, literal: 'true' })
   expect(question('q=sofa&place=kenya')).toEqual({ q: 'sofa' })
 })
 
-test('an address with changes begins at the first page', () => {
+test('a URL with changes begins at the first page', () => {
   const { search } = read('q=sofa&kind=market&category=home&max_price=900&page=4&ward=7')
   expect(searchPath(search)).toBe('/search?q=sofa&kind=market&ward=7&category=home&max_price=900')
   expect(searchPath(search, { page: 5 })).toContain('page=5')

@@ -1,4 +1,4 @@
-/** What the address of a search page asks for, and addresses with changes. Pure. */
+/** What the URL of a search page requests, and URLs with changes. Pure. */
 import {
   type SearchKind,
   searchKinds,
@@ -16,7 +16,7 @@ export interface SearchAddress {
   county?: number
   constituency?: number
   ward?: number
-  /** All of Kenya, whatever place is being browsed. */
+  /** All of Kenya, in place of the place that is being browsed. */
   everywhere?: true
   /** Nothing wider than the place. */
   exact?: true
@@ -94,7 +94,7 @@ function readRanges(params: URLSearchParams) {
   return { typed, problems, ranges: { ...prices.range, ...(isDated && { from, until }) } }
 }
 
-/** Parses an address. What is no value of a choice is left out; what is wrong with a typed range is said. */
+/** Parses a URL. What is no value of a choice is left out; what is wrong with a typed range is said. */
 export function readSearch(address: URLSearchParams): SearchInput {
   const params = withPlace(address)
   const { typed, problems, ranges } = readRanges(params)
@@ -126,11 +126,11 @@ export function readSearch(address: URLSearchParams): SearchInput {
 const placeOf = ({ county, constituency, ward }: SearchAddress): PlaceFilter =>
   onlySet({ county, constituency, ward }) as PlaceFilter
 
-/** Whether the address itself says where to look. */
+/** Whether the URL itself says where to look. */
 export const namesPlace = (search: SearchAddress) =>
   search.everywhere === true || Object.keys(placeOf(search)).length > 0
 
-/** The query of the request: in the address's own place, or else the chosen one. */
+/** The query of the request: in the URL's own place, or else the chosen one. */
 export function questionOf(search: SearchAddress, browsing: PlaceFilter) {
   const { county: _county, constituency: _constituency, ward: _ward, everywhere, exact, literal, ...rest } = search
   const place = namesPlace(search) ? (everywhere ? {} : placeOf(search)) : browsing
@@ -145,7 +145,7 @@ export type SearchQuestion = ReturnType<typeof questionOf>
 
 type Changes = { [K in keyof SearchAddress]?: SearchAddress[K] | null }
 
-/** The address of the same search with changes; a change begins at the first page. */
+/** The URL of the same search with changes; a change begins at the first page. */
 export function searchPath(search: SearchAddress, changes: Changes = {}): string {
   const { everywhere, ...rest } = { ...search, page: null, ...changes }
   const pairs = Object.entries(rest).flatMap(([name, value]) =>
@@ -184,7 +184,7 @@ export const inPlace = (place: Pick<SearchAddress, 'county' | 'constituency' | '
 export const countFilters = ({ category, type, min_price: min, max_price: max, from, until }: SearchAddress) =>
   [category, type, min ?? max, from ?? until].filter((filter) => filter !== undefined).length
 
-/** The address of a submitted form: without its empty fields, and with the place as pages write it. */
+/** The URL of a submitted form: without its empty fields, and with the place as pages write it. */
 export function submittedPath(form: FormData): string {
   const pairs = [...form].flatMap(([name, value]) => {
     const text = typeof value === 'string' ? value.trim() : ''

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { categories, categoryName } from '@mtaa/contract/commerce/categories'
+import { categories, categoryName } from '@mtaa/contract/commerce/products/categories'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
 import { useFlag } from '../../../platform/use-flags.ts'

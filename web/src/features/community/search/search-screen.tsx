@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { searchLimits } from '@mtaa/contract/community/search'
 import { m } from '../../../paraglide/messages.js'
@@ -9,13 +9,14 @@ import { LinkButton } from '../../../ui/forms/button.tsx'
 import { countText } from './count-text.ts'
 import { FilterForm } from './filters/filter-form.tsx'
 import { KindTabs } from './kind-tabs.tsx'
-import { NothingFound } from './nothing-found.tsx'
+import { NothingFound } from './nothing-found-when-shown.ts'
 import { Notices } from './notices.tsx'
 import { RecentList } from './recent/recent-list.tsx'
 import { rememberSearch } from './recent/recent-searches.ts'
 import { FoundRowsSkeleton } from './results/found-rows.tsx'
 import { KindResults } from './results/kind-results.tsx'
 import { Sections } from './results/sections.tsx'
+import { WiderPlaces } from './results/wider-places.tsx'
 import { useHighlight } from './results/use-highlight.ts'
 import { type SearchInput, readSearch } from './search-address.ts'
 import { SearchIdeas } from './search-ideas.tsx'
@@ -80,7 +81,12 @@ function refusalOf({ refused }: SearchInput, error: unknown): string | undefined
 
 function Found({ input, found, sections }: Pick<ReturnType<typeof useSearch>, 'sections'> & FoundProps) {
   const { search } = input
-  if (found.items.length === 0 && (search.page ?? 1) === 1) return <NothingFound search={search} found={found} />
+  if (found.items.length === 0 && (search.page ?? 1) === 1)
+    return (
+      <Suspense fallback={<FoundRowsSkeleton />}>
+        <NothingFound search={search} found={found} />
+      </Suspense>
+    )
   const count = search.kind ? found.counts.find(({ kind }) => kind === search.kind)?.count : undefined
   return (
     <div className="flex flex-col gap-3">
@@ -95,6 +101,7 @@ function Found({ input, found, sections }: Pick<ReturnType<typeof useSearch>, 's
       ) : (
         <Sections search={search} found={found} order={sections} />
       )}
+      <WiderPlaces search={search} found={found} />
     </div>
   )
 }

@@ -17,16 +17,18 @@ export function useSearch({ search, refused }: Pick<SearchInput, 'search' | 'ref
   const viewer = useSession().user?.id ?? null
   const queryClient = useQueryClient()
   const question = questionOf(search, usePlaceFilter())
-  const isAsked = search.q !== '' && refused === null && search.kind !== 'groups'
+  const isRequested = search.q !== '' && refused === null && search.kind !== 'groups'
   const query = useQuery({
     ...searchQuery(api, viewer, question),
-    enabled: isAsked,
+    enabled: isRequested,
     placeholderData: (before, query) => {
       const was = query?.queryKey.at(-1)
       return typeof was === 'object' && was?.q === search.q && was.kind === search.kind ? before : undefined
     },
   })
-  const data = isAsked ? (query.data ?? queryClient.getQueryData(searchQuery(api, null, question).queryKey)) : undefined
+  const data = isRequested
+    ? (query.data ?? queryClient.getQueryData(searchQuery(api, null, question).queryKey))
+    : undefined
   const { kind: _kind, category: _category, type: _type, sort: _sort, page: _page, ...inAll } = question
   const all = queryClient.getQueryData(searchQuery(api, viewer, inAll).queryKey)
   // Of one kind only its own matches are counted; those of the others are known from where one came from.

@@ -45,7 +45,7 @@ function ShareLink({ path, title, label, className, children }: ShareProps & { l
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   const shared: Shared = { title, url: originOf(useMatches()) + path }
   const share = (event: MouseEvent) => {
-    // Any other click asks for a new tab: there WhatsApp opens.
+    // Any other click opens a new tab: there WhatsApp opens.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     void shareOnPhone(shared).then(async (done) => {
@@ -65,7 +65,7 @@ function ShareLink({ path, title, label, className, children }: ShareProps & { l
         className={className}
       >
         <Share2 size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-        {children}
+        {children ? <span>{children}</span> : null}
       </a>
       {state === 'never' ? null : (
         <Suspense>

@@ -65,7 +65,7 @@ function Way({ icon: Icon, href, isOpen, onDone, children }: WayProps) {
   const face = (
     <>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
-      {children}
+      <span>{children}</span>
     </>
   )
   return (

@@ -6,8 +6,8 @@ export const signInByPasskey = () => callAuth((client) => client.signInWithPassk
 
 /** Goes to a provider's page, which returns to `next` with a code that only this browser can use. */
 export async function goToProvider(provider: string, next: string): Promise<void> {
-  const { openAuthClient, asApiError } = await import('../../../platform/auth-client.ts')
-  const { error } = await openAuthClient(() => undefined, { flowType: 'pkce' }).signInWithOAuth({
+  const { openProviderClient, asApiError } = await import('../../../platform/auth-client.ts')
+  const { error } = await openProviderClient().signInWithOAuth({
     provider: provider as Provider,
     options: { redirectTo: location.origin + (next === '/' ? '/feed' : next) },
   })

@@ -1,15 +1,16 @@
+import { hour } from '@mtaa/contract/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextFrom, withNext } from './next-address.ts'
 import { storedNext } from './stored-next.ts'
 import { runs } from '../../../../../test/property-runs.ts'
 
-const next = (wanted: string) => nextFrom(new URLSearchParams({ next: wanted }))
+const next = (requested: string) => nextFrom(new URLSearchParams({ next: requested }))
 
 test.each(['/feed', '/market/1?x=1#a', '/checkout', '/market/all?q=//evil.test', '/a//b', '/%2F%2Fevil.test'])(
-  'whoever wants to go on to %s does',
-  (wanted) => {
-    expect(next(wanted)).toBe(wanted)
+  'a redirect to %s, a page of ours, is followed',
+  (requested) => {
+    expect(next(requested)).toBe(requested)
   },
 )
 
@@ -28,15 +29,15 @@ test.each([
   'javascript:alert(1)',
   'market',
   '',
-])('who is sent to %j stays with us', (wanted) => {
-  expect(next(wanted)).toBe('/')
+])('a redirect to %j leads to the landing page', (requested) => {
+  expect(next(requested)).toBe('/')
 })
 
 const piece = fc.constantFrom('/', '/', '\\', '.', '..', '%2e', '%2E', '%2f', '%5c', '\t', '\n', ':', '@', '?', '#')
 const odd = fc.constantFrom('\0', '\u2044', '\u2215', '\uff0f', '\uff3c', '\u3002', '\u202e', '\ud800', ' ')
 const word = fc.constantFrom('evil.test', 'feed', 'http:', 'javascript:', 'x')
 
-test('however an address is written, a browser that follows it stays on our site, at a path that does not change', () => {
+test('however a URL is written, a browser that follows it stays on our site, at a path that does not change', () => {
   const spelling = fc.array(fc.oneof(piece, piece, piece, odd, word), { maxLength: 12 }).map((parts) => parts.join(''))
   const property = fc.property(
     fc.oneof(
@@ -44,11 +45,11 @@ test('however an address is written, a browser that follows it stays on our site
       spelling.map((rest) => `/${rest}`),
       fc.webUrl(),
     ),
-    (wanted) => {
-      const path = next(wanted)
+    (requested) => {
+      const path = next(requested)
       const there = new URL(path, 'https://mtaa.test/login')
       expect(there.origin).toBe('https://mtaa.test')
-      // What the browser then shows in its address is again an address of ours, and the same one.
+      // The URL that the browser then shows is again one of ours, and the same one.
       expect(new URL(there.pathname + there.search + there.hash, 'https://mtaa.test/login').href).toBe(there.href)
       expect(path).toMatch(/^\/(?!\/)/)
     },
@@ -56,17 +57,17 @@ test('however an address is written, a browser that follows it stays on our site
   fc.assert(property, { numRuns: runs(500) })
 })
 
-test('an address contains where to return to', () => {
+test('a URL contains where to return to', () => {
   const path = withNext('/login', '/market?a=1&b=2')
   expect(nextFrom(new URL(path, 'http://x').searchParams)).toBe('/market?a=1&b=2')
   expect(withNext('/login', '/')).toBe('/login')
 })
 
-test('where somebody wanted to go is remembered for an hour, if it is a page of ours', () => {
+test('the requested path is remembered for an hour, if it is a page of ours', () => {
   const now = Date.UTC(2025, 6, 26)
   const stored = (next: unknown, at: unknown = now - 1000) => storedNext(JSON.stringify({ at, next }), now)
   expect(stored('/market/add#photos')).toBe('/market/add#photos')
   for (const other of ['https://evil.test/', '//evil.test', 7, null]) expect(stored(other)).toBe('/')
-  for (const at of [now - 3_600_000, now + 1, 'now']) expect(stored('/cart', at)).toBe('/')
+  for (const at of [now - hour, now + 1, 'now']) expect(stored('/cart', at)).toBe('/')
   for (const text of [null, '', '{', 'null', '[]']) expect(storedNext(text, now)).toBe('/')
 })

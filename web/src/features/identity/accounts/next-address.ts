@@ -1,15 +1,15 @@
 /** Where to go after signing in: a page of ours and nothing else. */
 export function nextFrom(search: URLSearchParams): string {
-  const wanted = search.get('next') ?? ''
-  if (!wanted.startsWith('/')) return '/'
+  const requested = search.get('next') ?? ''
+  if (!requested.startsWith('/')) return '/'
   const here = 'http://here.invalid'
-  const address = URL.canParse(wanted, here) ? new URL(wanted, here) : null
+  const url = URL.canParse(requested, here) ? new URL(requested, here) : null
   // A path may become `//host` when its dots are resolved, so the result is checked, not the input.
-  if (address?.origin !== here || address.pathname.startsWith('//')) return '/'
-  return `${address.pathname}${address.search}${address.hash}`
+  if (url?.origin !== here || url.pathname.startsWith('//')) return '/'
+  return `${url.pathname}${url.search}${url.hash}`
 }
 
-/** The address of a sign-in page that comes back to `next`. */
+/** The URL of a sign-in page that comes back to `next`. */
 export const withNext = (path: string, next: string) =>
   next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
 

@@ -7,9 +7,9 @@ import type { Strength } from './password-strength.ts'
 export function PasswordAdvice({ password, own }: { password: string; own: string }) {
   const [judge, setJudge] = useState<Judge | null>(null)
   const typed = useDeferredValue(password)
-  const wanted = typed.length > 0
+  const isTyped = typed.length > 0
   useEffect(() => {
-    if (!wanted) return
+    if (!isTyped) return
     let gone = false
     // Without the estimator there is no advice; everything else works.
     import('./password-strength.ts').then(
@@ -19,7 +19,7 @@ export function PasswordAdvice({ password, own }: { password: string; own: strin
     return () => {
       gone = true
     }
-  }, [wanted])
+  }, [isTyped])
   const strength = judge && typed.length >= 6 ? judge(typed, wordsOf(own)) : null
   const { level, tone, words } = strength ? looks[strength] : nothing
   return (

@@ -63,6 +63,13 @@ export const signInCode: CodeCalls<unknown> = {
   prove: verifyTextCode,
 }
 
+/** The code of a sign-up by phone alone: an account that it opens begins with this data. */
+export const joiningCode = (data: Record<string, string | number>): CodeCalls<unknown> => ({
+  send: async (phone) =>
+    sentNow(phone, (await authApi(sendOtp, { body: { phone, data: { ...data, phone } } })).resend_after ?? minWait),
+  prove: verifyTextCode,
+})
+
 /** In demo mode, the code that was just sent to this number; sending takes a moment. */
 export function useDemoCode(phone: string, sentAt: number): string | undefined {
   const { letters_at: demo } = useSignInMethods()

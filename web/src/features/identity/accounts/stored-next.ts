@@ -1,22 +1,20 @@
+import { hour } from '@mtaa/contract/time'
 import { nextFrom } from './next-address.ts'
+import { lasting, personKey } from '../../../platform/storage/storage.ts'
 
-const storageKey = 'mtaa-next'
-const maxAgeMs = 3_600_000
+const storageKey = personKey('mtaa-next')
+const maxAgeMs = hour
 
-/** Remembers on this device where somebody wanted to go, until they have opened the mail that confirms their address. */
+/** Remembers the requested path on this device until the person has opened the mail that confirms their mail address. */
 export function storeNext(next: string): void {
-  try {
-    if (next === '/') localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify({ at: Date.now(), next }))
-  } catch {
-    // No storage: they find the way themselves.
-  }
+  if (next === '/') lasting.remove(storageKey)
+  else lasting.write(storageKey, JSON.stringify({ at: Date.now(), next }))
 }
 
-/** That address, once, within an hour; else the first page. */
+/** That path, once, within an hour; else the first page. */
 export function takeNext(now: number): string {
-  const text = localStorage.getItem(storageKey)
-  localStorage.removeItem(storageKey)
+  const text = lasting.read(storageKey)
+  lasting.remove(storageKey)
   return storedNext(text, now)
 }
 

@@ -1,7 +1,7 @@
-import { type SubmitEvent, useState } from 'react'
 import { normalisePhone } from '@mtaa/contract/phone'
 import { m } from '../../../paraglide/messages.js'
 import { Input } from '../../../ui/forms/input.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
 import { SaveOrCancel } from './save-or-cancel.tsx'
 
 interface PhoneFormProps {
@@ -14,28 +14,28 @@ interface PhoneFormProps {
   onCancel: () => void
 }
 
-/** Asks for a number to send a code to. */
+/** Requests a number to send a code to. */
 export function PhoneForm({ label, hint, busy, problem, onPhone, onCancel }: PhoneFormProps) {
-  const [wrong, setWrong] = useState(false)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const digits = normalisePhone(String(new FormData(event.currentTarget).get('phone')))
-    setWrong(!digits)
-    if (!digits) event.currentTarget.querySelector('input')?.focus()
-    else if (!busy) onPhone(`+${digits}`)
-  }
+  const form = useForm({
+    initial: { phone: '' },
+    check(typed) {
+      const digits = normalisePhone(typed.phone)
+      return digits ? { body: `+${digits}` } : { errors: { phone: m.common_phone_invalid() } }
+    },
+    send: (phone) => onPhone(phone),
+  })
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form.props} method="post" className="flex flex-col gap-4">
       <Input
         label={label}
         type="tel"
-        name="phone"
+        {...form.field('phone')}
         inputMode="tel"
         autoComplete="tel"
         placeholder="0712 345 678"
         maxLength={20}
         hint={hint}
-        error={wrong ? m.common_phone_invalid() : problem}
+        error={form.errors.phone ?? problem}
       />
       <SaveOrCancel text={m.settings_send_code()} busy={busy} cancel={onCancel} />
     </form>

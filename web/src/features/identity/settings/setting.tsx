@@ -46,7 +46,7 @@ export function Setting({ title, badge, children, action, form, more }: SettingP
       <div className="flex min-h-11 flex-wrap items-center gap-x-3">
         <div className="min-w-32 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
-            {title}
+            <span>{title}</span>
             {badge}
           </p>
           {children ? <div className="text-sm text-muted wrap-anywhere">{children}</div> : null}

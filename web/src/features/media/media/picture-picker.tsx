@@ -65,8 +65,8 @@ export function PicturePicker(props: PicturePickerProps) {
   const focusOn = (key: string, ...controls: string[]) => {
     const tile = tiles.current?.querySelector(`[data-key="${CSS.escape(key)}"]`)
     const buttons = controls.map((control) => tile?.querySelector<HTMLElement>(`[data-control="${control}"]:enabled`))
-    const wanted = buttons.find(Boolean) ?? input.current
-    wanted?.focus()
+    const target = buttons.find(Boolean) ?? input.current
+    target?.focus()
   }
   const move = (from: number, by: -1 | 1) => {
     const [moved, other] = [value[from], value[from + by]]
@@ -88,7 +88,7 @@ export function PicturePicker(props: PicturePickerProps) {
         {label}{' '}
         <span className="font-normal text-muted tabular-nums">{m.media_count({ count: value.length, max })}</span>
       </legend>
-      <ul ref={tiles} className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+      <ul ref={tiles} className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,45%),1fr))] gap-2 sm:grid-cols-4">
         {value.map((image, index) => (
           <PictureTile
             key={image.key}
@@ -101,7 +101,7 @@ export function PicturePicker(props: PicturePickerProps) {
         ))}
         {left > 0 ? (
           <li>
-            <label className="relative flex aspect-square cursor-pointer flex-col items-center justify-center gap-1 rounded-control border border-dashed border-edge bg-surface p-1 text-center text-[min(0.875rem,4.5vw)] leading-tight font-semibold text-primary hover:bg-primary-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+            <label className="relative flex aspect-square cursor-pointer flex-col items-center justify-center gap-1 rounded-control border border-dashed border-edge bg-surface p-1 text-center text-sm leading-tight break-words font-semibold text-primary hover:bg-primary-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
               <ImagePlus size={20} strokeWidth={1.75} aria-hidden="true" />
               {m.media_add()}
               <input

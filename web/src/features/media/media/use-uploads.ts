@@ -32,8 +32,8 @@ export function useUploads(onArrived: (image: Image) => void) {
     }
   }, [])
 
-  const change = (id: number, news: Partial<Upload>) =>
-    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...news } : upload)))
+  const change = (id: number, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
   const drop = (id: number) => {
     cancels.current.delete(id)
     setUploads((all) => all.filter((upload) => upload.id !== id))

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../platform/format.ts'
+import { formatNumber } from '@mtaa/contract/number'
 
 /** Cents as shillings: `KSh 1,234`, and `KSh 1,234.50` where there are any. */
 export function formatCents(cents: number): string {

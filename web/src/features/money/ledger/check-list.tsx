@@ -16,6 +16,8 @@ const sentences: Record<LedgerCheckName, () => string> = {
   holds: m.ledger_check_holds,
   chart: m.ledger_check_chart,
   points: m.ledger_check_points,
+  sellers: m.ledger_check_sellers,
+  float: m.ledger_check_float,
 }
 const order = Object.keys(sentences)
 
@@ -41,7 +43,7 @@ export const Holds = ({ holds }: { holds: boolean }) => {
   return (
     <span className={`inline-flex min-w-21 shrink-0 items-center gap-1.5 font-semibold ${color}`}>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-      {word}
+      <span>{word}</span>
     </span>
   )
 }

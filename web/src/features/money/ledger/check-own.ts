@@ -1,6 +1,7 @@
 import type { Api } from '@mtaa/contract/client'
 import { getLedgerProof, getOwnLedgerProof, type OwnLeaf } from '@mtaa/contract/money/ledger'
 import { verifyLeaf } from '@mtaa/contract/money/verify-leaf'
+import { sha256 } from '../../../platform/sha256.ts'
 
 export interface CheckedLeaf {
   leaf: OwnLeaf
@@ -32,7 +33,6 @@ const personal = new Set(['2010', '2030', '2040'])
 export async function checkOwn(api: Api, userId: string): Promise<OwnCheck | undefined> {
   const { own, published } = await fetchBoth(api)
   if (!own.proof || !published) return undefined
-  const sha256 = (bytes: Uint8Array<ArrayBuffer>) => crypto.subtle.digest('SHA-256', bytes)
   const places = new Set(own.items.map(({ position }) => position))
   const leaves = await Promise.all(
     own.items.map(async (leaf) => {

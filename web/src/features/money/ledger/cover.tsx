@@ -1,6 +1,6 @@
+import { formatNumber } from '@mtaa/contract/number'
 import type { LedgerProof } from '@mtaa/contract/money/ledger'
 import { m } from '../../../paraglide/messages.js'
-import { formatNumber } from '../../../platform/format.ts'
 import { formatCents } from './cents.ts'
 
 interface Kind {
@@ -10,14 +10,14 @@ interface Kind {
   many?: true
 }
 
-/** By numbers of the chart of accounts (docs/rules.md, Ledger). */
+/** By numbers of the chart of accounts (docs/rules/ledger.md). */
 const owed: readonly Kind[] = [
   { name: m.ledger_wallets, codes: ['2010'], many: true },
   { name: m.ledger_orders, codes: ['2020'], many: true },
   { name: m.ledger_sellers, codes: ['2030'], many: true },
   { name: m.ledger_organizers, codes: ['2040'], many: true },
   { name: m.ledger_refunds, codes: ['2050'] },
-  { name: m.ledger_tax, codes: ['2060'] },
+  { name: m.ledger_tax, codes: ['2060', '2070'] },
   { name: m.ledger_suspense, codes: ['2090'] },
 ]
 const held: readonly Kind[] = [
@@ -31,7 +31,7 @@ export function Cover({ proof: { totals, cover } }: { proof: LedgerProof }) {
   const { owed_cents: allOwed, held_cents: allHeld, missing_cents: missing } = cover
   return (
     <>
-      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2">
         <Sums title={m.ledger_owed()} total={allOwed} kinds={owed} totals={totals} />
         <Sums title={m.ledger_held()} total={allHeld} kinds={held} totals={totals} />
       </div>
@@ -66,7 +66,7 @@ function Sums({ title, total, kinds, totals }: SumsProps) {
           .map(({ name, cents, accounts }) => (
             <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2">
               <dt className="min-w-0 max-w-full">
-                {name}
+                <span>{name}</span>
                 {accounts > 0 ? <span className="text-muted">{`\u00a0·\u00a0${formatNumber(accounts)}`}</span> : null}
               </dt>
               <dd className="ml-auto tabular-nums">{formatCents(cents)}</dd>

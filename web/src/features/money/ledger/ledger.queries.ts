@@ -11,7 +11,7 @@ export const ledgerProofQuery = (api: Api) =>
     staleTime: 60_000,
   })
 
-/** Fetches the member's own leaves and verifies them on this device. The code for it comes when it is wanted. */
+/** Fetches the member's own leaves and verifies them on this device. The code for it is loaded when it is needed. */
 export function useOwnCheck(userId: string) {
   const api = useApi()
   return useMutation({

@@ -15,12 +15,12 @@ import { useGiveUp } from './payments.queries.ts'
 export function CardProgress({ payment: { id, amount, redirect_url, payable } }: { payment: Payment }) {
   const language = useLanguage()
   const giveUp = useGiveUp(id)
-  const address = redirect_url && isWebAddress(redirect_url) ? redirect_url : null
+  const url = redirect_url && isWebUrl(redirect_url) ? redirect_url : null
 
   // Only once, and only where it was begun: who comes back from there shall see what became of it.
   useEffect(() => {
-    if (address && mayGoOn(id)) location.assign(address)
-  }, [address, id])
+    if (url && mayGoOn(id)) location.assign(url)
+  }, [url, id])
 
   return (
     <div className="flex flex-col gap-4">
@@ -29,17 +29,17 @@ export function CardProgress({ payment: { id, amount, redirect_url, payable } }:
           <span className="spinner" aria-hidden="true" />
         </span>
         <p role="status" className="min-w-0 text-lg font-semibold text-balance">
-          {address ? m.payments_card_waiting() : m.payments_card_opening()}
+          {url ? m.payments_card_waiting() : m.payments_card_opening()}
         </p>
       </div>
       <p className="text-sm text-muted">{formatPrice(amount, language)}</p>
-      {address ? (
-        <a href={address} className={buttonVariant('primary', true)}>
+      {url ? (
+        <a href={url} className={buttonVariant('primary', true)}>
           <CreditCard size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
           {m.payments_card_go()}
         </a>
       ) : null}
-      {address ? (
+      {url ? (
         <Button wide busy={giveUp.isPending} onClick={() => giveUp.mutate()}>
           {m.payments_other_way()}
         </Button>
@@ -55,4 +55,4 @@ export function CardProgress({ payment: { id, amount, redirect_url, payable } }:
 }
 
 /** What a link may lead to: not a script. */
-const isWebAddress = (address: string) => /^https?:\/\//.test(address)
+const isWebUrl = (url: string) => /^https?:\/\//.test(url)

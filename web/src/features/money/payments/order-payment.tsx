@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Order } from '@mtaa/contract/commerce/orders'
+import type { Order } from '@mtaa/contract/commerce/orders/orders'
 import { openPaymentStatuses, type Payment, type PaymentMethod } from '@mtaa/contract/money/payments'
 import { m } from '../../../paraglide/messages.js'
 import { useNow } from '../../../platform/now.ts'
@@ -49,7 +49,7 @@ export function OrderPayment({ order, phone, error, onPaid, onEnded }: OrderPaym
 
   useEffect(() => {
     if (over) (isPaid(status) ? onPaid : onEnded)()
-    // oxlint-disable-next-line react/exhaustive-deps -- called once for each end, whatever the callbacks
+    // oxlint-disable-next-line react/exhaustive-deps -- called once for each end, also with new callbacks
   }, [over, status])
 
   if (watched && !live.data) {

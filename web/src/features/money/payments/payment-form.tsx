@@ -1,13 +1,14 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { PaymentMethod } from '@mtaa/contract/money/payments'
 import { normalisePhone } from '@mtaa/contract/phone'
 import { m } from '../../../paraglide/messages.js'
-import { formatNumber, formatPrice } from '../../../platform/format.ts'
+import { formatPrice, formatSum } from '../../../platform/format.ts'
 import { saveDraft, useDraft } from '../../../platform/drafts.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { CompleteButton } from '../../../ui/forms/complete-button.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { methodIcons } from './method-icons.ts'
 import { usePaymentMethods, useWalletMoney } from './payment-methods.queries.ts'
@@ -54,41 +55,51 @@ export function PaymentForm({
   const { methods } = usePaymentMethods()
   const [chosen, choose] = useState(before)
   const [typed, setTyped] = useDraft<string>(draftName, userId)
-  const [refused, setRefused] = useState(false)
   const open = methods.filter((one) => one.open)
   const { method, slow = false } = open.find((one) => one.method === chosen) ?? open[0] ?? {}
   const money = useWalletMoney(open.some((one) => one.method === 'wallet'))
   const isLittle = money !== undefined && money < amount
   const isShort = method === 'wallet' && isLittle
   const phone = typed ?? asWritten(known)
-  const normalised = normalisePhone(phone)
   const wait = method === before || before === undefined ? retryAfter : 0
-  const pay = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy || disabled || isShort || wait > 0 || method === undefined) return
-    if (method !== 'mpesa') return onPay({ method })
-    if (phone.trim() === '') return
-    setRefused(normalised === null)
-    if (normalised !== null) {
-      saveDraft(draftName, userId, undefined)
-      onPay({ method, phone: normalised })
-    } else event.currentTarget.querySelector<HTMLElement>('[name="phone"]')?.focus()
-  }
+  const form = useForm({
+    typed: { draft: { phone }, change: (next) => setTyped(next.phone) },
+    check({ phone: number }): { body: Paying } | { errors?: { phone: string } } {
+      if (busy || disabled || isShort || wait > 0 || method === undefined) return {}
+      if (method !== 'mpesa') return { body: { method } }
+      if (number.trim() === '') return {}
+      const normalised = normalisePhone(number)
+      return normalised === null
+        ? { errors: { phone: m.common_phone_kenyan() } }
+        : { body: { method, phone: normalised } }
+    },
+    send(paying) {
+      if (paying.phone !== undefined) saveDraft(draftName, userId, undefined)
+      onPay(paying)
+    },
+  })
   const price = formatPrice(amount, language)
   const needsPhone = method === 'mpesa'
   return (
-    <form onSubmit={pay} noValidate className="flex flex-col gap-4">
+    <form {...form.props} className="flex flex-col gap-4">
       {again && open.length === 1 ? null : (
         <MethodChoice
           methods={methods}
           value={method}
-          walletMoney={money === undefined ? undefined : `KSh\u00a0${formatNumber(money)}`}
+          walletMoney={money === undefined ? undefined : formatSum(money)}
           isShort={isLittle}
           onChange={choose}
         />
       )}
       {needsPhone && slow ? <SlowNote /> : null}
-      {needsPhone ? <PhoneField value={phone} checked={refused} disabled={busy} onType={setTyped} /> : null}
+      {needsPhone ? (
+        <PhoneField
+          value={phone}
+          checked={form.errors.phone !== undefined}
+          disabled={busy}
+          onType={(number) => form.change({ phone: number })}
+        />
+      ) : null}
       {isShort ? <p className="text-sm font-semibold">{m.payments_wallet_short()}</p> : null}
       <PayNotes online={online} error={error} />
       <CompleteButton

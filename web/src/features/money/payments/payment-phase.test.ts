@@ -13,7 +13,7 @@ test.each([
   ['submit_unknown', 40, 'checking'],
   ['pending', 180, 'long'],
   ['submit_unknown', 500, 'long'],
-] as const)('a payment that is %s after %d seconds is told as %j', (status, elapsed, phase) => {
+] as const)('a payment that is %s after %d seconds is in the phase %j', (status, elapsed, phase) => {
   expect(phaseOf(status, elapsed)).toBe(phase)
 })
 

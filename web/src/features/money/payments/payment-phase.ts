@@ -1,6 +1,6 @@
 import type { Payment } from '@mtaa/contract/money/payments'
 
-/** What the payer sees while a payment is open; never a failure (docs/rules.md, Payments). */
+/** What the payer sees while a payment is open; never a failure (docs/rules/payments.md). */
 export type Phase = 'sending' | 'pin' | 'checking' | 'long'
 
 export const pinSeconds = 75

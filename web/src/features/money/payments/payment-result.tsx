@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import type { Order } from '@mtaa/contract/commerce/orders'
+import type { Order } from '@mtaa/contract/commerce/orders/orders'
 import type { Payment } from '@mtaa/contract/money/payments'
 import { m } from '../../../paraglide/messages.js'
 import { formatPrice } from '../../../platform/format.ts'
@@ -16,7 +16,7 @@ export function PaymentResult({ payment }: { payment: Shown }) {
     return (
       <p className="flex items-center gap-3 text-lg font-semibold text-primary">
         <CircleCheck size={24} strokeWidth={1.75} aria-hidden="true" />
-        {payment.receipt ? m.payments_received({ receipt: payment.receipt }) : m.payments_paid_title()}
+        <span>{payment.receipt ? m.payments_received({ receipt: payment.receipt }) : m.payments_paid_title()}</span>
       </p>
     )
   }

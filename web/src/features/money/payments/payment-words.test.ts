@@ -24,7 +24,7 @@ test('every end has words, with and without a reason', () => {
       expect(endWords({ status, reason }, 'KSh 1,500'), `${status} ${reason}`).toMatch(/\w+ .*[.?]$/)
 })
 
-test('a phone that does not answer is told of the menu, and the second wrong PIN of the lock', () => {
+test('the hint for a phone that does not answer names the menu, and for a second wrong PIN the lock', () => {
   expect(hintWords({ status: 'failed', reason: 'unreachable', wrong_pins: 0 })).toContain('*234#')
   expect(hintWords({ status: 'failed', reason: 'wrong_pin', wrong_pins: 1 })).toBeUndefined()
   expect(hintWords({ status: 'failed', reason: 'wrong_pin', wrong_pins: 2 })).toContain('three wrong PINs')

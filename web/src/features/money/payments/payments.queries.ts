@@ -35,7 +35,7 @@ const livePace = 30_000
 
 /**
  * Follows a payment while it is open. What it is now always comes from reading it: a message only says that it has
- * changed. Money is waiting, so a hidden tab and the data saver hear of it, too.
+ * changed. Money is waiting, so a hidden tab and the data saver receive it, too.
  */
 export function useFollowedPayment(id: string | undefined) {
   const api = useApi()
@@ -70,7 +70,7 @@ export interface PaymentInput {
 /** Another payment of the order is in progress or may have succeeded: that one is shown instead. */
 const blocking = new Set<string>(['payment_in_progress', 'payment_in_review'])
 
-/** It brought no money: whoever tries again wants another one. */
+/** It brought no money: another try needs another one. */
 const isGivenUp = ({ status }: Payment) => ['failed', 'rejected', 'lapsed', 'cancelled'].includes(status)
 
 /**

@@ -1,8 +1,10 @@
 /** The order whose payment this member last began here: what `/cart?payment=pending` follows, also after a reload. */
-const nameOf = (userId: string) => `pending_order_${userId}`
+import { lasting, personKey } from '../../../platform/storage/storage.ts'
 
-export const rememberPendingOrder = (userId: string, orderId: string) => localStorage.setItem(nameOf(userId), orderId)
+const nameOf = (userId: string) => personKey(`pending_order_${userId}`)
 
-export const pendingOrderOf = (userId: string): string | null => localStorage.getItem(nameOf(userId))
+export const rememberPendingOrder = (userId: string, orderId: string) => lasting.write(nameOf(userId), orderId)
 
-export const forgetPendingOrder = (userId: string) => localStorage.removeItem(nameOf(userId))
+export const pendingOrderOf = (userId: string): string | null => lasting.read(nameOf(userId))
+
+export const forgetPendingOrder = (userId: string) => lasting.remove(nameOf(userId))

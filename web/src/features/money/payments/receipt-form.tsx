@@ -1,17 +1,24 @@
 import { Search } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { CompleteButton } from '../../../ui/forms/complete-button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
 import { useSubmitReceipt } from './payments.queries.ts'
 
 /** The payer says that M-Pesa confirmed it. The code is where we look, never a proof. */
 export function ReceiptForm({ paymentId }: { paymentId: string }) {
   const [isOpen, setOpen] = useState(false)
-  const [receipt, setReceipt] = useState('')
   const submit = useSubmitReceipt(paymentId)
+  const form = useForm({
+    initial: { receipt: '' },
+    check: ({ receipt: typed }) => (typed.trim() === '' ? {} : { body: typed.trim().toUpperCase() }),
+    send: (code) => submit.mutateAsync(code),
+    refused: (error) => ({ errors: { receipt: sentenceOf(error, m.payments_no_connection()) } }),
+  })
+  const { receipt } = form.values
   if (!isOpen) {
     return (
       <Button wide onClick={() => setOpen(true)}>
@@ -19,27 +26,20 @@ export function ReceiptForm({ paymentId }: { paymentId: string }) {
       </Button>
     )
   }
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!submit.isPending && receipt.trim() !== '') submit.mutate(receipt.trim().toUpperCase())
-  }
   return (
-    <form onSubmit={send} noValidate className="flex flex-col gap-3">
+    <form {...form.props} className="flex flex-col gap-3">
       <Input
         label={m.payments_receipt_code()}
         hint={m.payments_have_paid_text()}
-        error={submit.error ? sentenceOf(submit.error, m.payments_no_connection()) : undefined}
-        name="receipt"
+        {...form.field('receipt')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={30}
-        value={receipt}
-        onChange={({ target }) => setReceipt(target.value)}
       />
       <CompleteButton
         icon={Search}
-        busy={submit.isPending}
+        busy={form.isSending}
         missing={receipt.trim() === '' ? [{ name: 'receipt', label: m.payments_receipt_code() }] : []}
       >
         {m.payments_look_for()}

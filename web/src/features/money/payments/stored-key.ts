@@ -1,4 +1,8 @@
-/** Idempotency keys in local storage: the same request has the same key until it is done. */
+/** Idempotency keys on this device: the same request has the same key until it is done. */
+import { minute } from '@mtaa/contract/time'
+import { randomId } from '../../../platform/random-id.ts'
+import { lasting, personKey } from '../../../platform/storage/storage.ts'
+
 interface StoredKey {
   key: string
   intention: string
@@ -7,24 +11,22 @@ interface StoredKey {
 }
 
 /** After that the same request is a new intention: what the first one began can no longer be paid. */
-const maxAgeMs = 30 * 60_000
+const maxAgeMs = 30 * minute
 
-const nameOf = (purpose: string) => `key_${purpose}`
+const nameOf = (purpose: string) => personKey(`key_${purpose}`)
 
 /** The key for this request; a new one when the request has changed. */
 export function storedKey(purpose: string, intention: unknown): string {
   const text = JSON.stringify(intention)
-  const stored = parse(localStorage.getItem(nameOf(purpose)))
+  const stored = parse(lasting.read(nameOf(purpose)))
   const now = Date.now()
   if (stored?.intention === text && Math.abs(now - stored.at) < maxAgeMs) return stored.key
-  const key = crypto
-    .getRandomValues(new Uint8Array(16))
-    .reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), '')
-  localStorage.setItem(nameOf(purpose), JSON.stringify({ key, intention: text, at: now } satisfies StoredKey))
+  const key = randomId()
+  lasting.write(nameOf(purpose), JSON.stringify({ key, intention: text, at: now } satisfies StoredKey))
   return key
 }
 
-export const dropKey = (purpose: string) => localStorage.removeItem(nameOf(purpose))
+export const dropKey = (purpose: string) => lasting.remove(nameOf(purpose))
 
 function parse(text: string | null): StoredKey | null {
   try {

@@ -15,7 +15,7 @@ import { Problem, SettingSection, useChange } from '../../identity/settings/inde
 import { dropKey, storedKey } from '../payments/index.ts'
 import { blockSentence, stateWords } from './payout-words.ts'
 import { payoutsKey } from './payouts.queries.ts'
-import { formatSum } from './sums.ts'
+import { formatSum } from '../../../platform/format.ts'
 
 const purpose = 'payout'
 
@@ -41,7 +41,7 @@ export function BalanceSection({ overview }: { overview: PayoutOverview }) {
           {parts.map(([label, shillings]) =>
             shillings > 0 ? (
               <span key={label} className="block text-sm text-muted">
-                {label}: {formatSum(shillings)}
+                {`${label}: ${formatSum(shillings)}`}
               </span>
             ) : null,
           )}

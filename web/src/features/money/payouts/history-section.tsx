@@ -1,7 +1,7 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Payout } from '@mtaa/contract/money/payouts'
 import { m } from '../../../paraglide/messages.js'
-import { formatMoment } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { Badge } from '../../../ui/data/badge.tsx'

@@ -1,15 +1,14 @@
-import { type FormEvent, useState } from 'react'
 import { submitPayoutIdentity, type PayoutOverview } from '@mtaa/contract/money/payouts'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
-import { focusNamed } from '../../../ui/forms/wrong-field.ts'
+import { useForm } from '../../../ui/forms/use-form.ts'
 import { SettingSection, useChange } from '../../identity/settings/index.ts'
 import { identityWords } from './payout-words.ts'
 import { payoutsKey } from './payouts.queries.ts'
-import { formatSum } from './sums.ts'
+import { formatSum } from '../../../platform/format.ts'
 
 /** Who the seller is: needed above an amount a month. */
 export function IdentitySection({ identity, month }: Pick<PayoutOverview, 'identity' | 'month'>) {
@@ -35,28 +34,25 @@ export function IdentitySection({ identity, month }: Pick<PayoutOverview, 'ident
 
 function DocumentForm() {
   const api = useApi()
-  const [file, setFile] = useState<File>()
-  const [isMissing, setMissing] = useState(false)
   const send = useChange((chosen: File) => api(submitPayoutIdentity, { file: chosen }), {
     touches: [payoutsKey],
     answer: m.payouts_document_sent(),
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setMissing(!file)
-    if (!file) focusNamed(event.currentTarget, 'document')
-    else if (!send.busy) send.run(file)
-  }
+  const form = useForm({
+    initial: { document: undefined as File | undefined },
+    check: ({ document: file }) => (file ? { body: file } : { errors: { document: m.payouts_document_missing() } }),
+    send: (file) => send.run(file),
+  })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+    <form {...form.props} className="flex flex-col gap-3">
       <Input
         label={m.payouts_document()}
         hint={m.payouts_document_hint()}
         name="document"
         type="file"
         accept="image/*,application/pdf"
-        onChange={({ target }) => setFile(target.files?.[0])}
-        error={isMissing ? m.payouts_document_missing() : send.problem}
+        onChange={({ target }) => form.change({ document: target.files?.[0] })}
+        error={form.errors.document ?? send.problem}
       />
       <Button type="submit" className="self-start" busy={send.busy}>
         {m.payouts_document_send()}

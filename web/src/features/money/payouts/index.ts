@@ -2,4 +2,3 @@
 export { PayoutsScreen } from './payouts-screen.tsx'
 export { payoutsQuery } from './payouts.queries.ts'
 export { SellerPayouts, StaffPayouts } from './staff/staff-payouts.tsx'
-export { formatSum } from './sums.ts'

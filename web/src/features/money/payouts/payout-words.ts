@@ -1,6 +1,6 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import type { Block, Payout, PayoutOverview } from '@mtaa/contract/money/payouts'
 import { m } from '../../../paraglide/messages.js'
-import { formatMoment } from '../../../platform/format.ts'
 import type { Tone } from '../../../ui/data/badge.tsx'
 
 type Language = Parameters<typeof formatMoment>[1]
@@ -8,7 +8,7 @@ type Language = Parameters<typeof formatMoment>[1]
 const blockWords: Record<Block['why'], (moment: string) => string> = {
   no_number: m.payouts_block_no_number,
   number_changed: (moment) => m.payouts_block_number_changed({ moment }),
-  first_payout: (moment) => m.payouts_block_first_payout({ moment }),
+  first_payout: (moment) => (moment ? m.payouts_block_first_payout({ moment }) : m.payouts_block_first_payout_ahead()),
   identity: (moment) => (moment ? m.payouts_block_identity_until({ moment }) : m.payouts_block_identity()),
   stopped: m.payouts_block_stopped,
   suspended: m.payouts_block_suspended,
@@ -16,6 +16,7 @@ const blockWords: Record<Block['why'], (moment: string) => string> = {
   platform: m.payouts_block_platform,
   balance: m.payouts_block_balance,
   recheck: m.payouts_block_recheck,
+  float: m.payouts_block_float,
 }
 
 /** Why a payout waits, in a sentence. */
@@ -32,9 +33,9 @@ export const stateWords: Record<Payout['state'], { word: () => string; tone: Ton
 
 /** What an ended payout ended for, where there is more to say than its state. */
 export function endSentence({ state, reason }: Pick<Payout, 'state' | 'reason'>): string | undefined {
+  if (reason === 'balance') return m.payouts_ended_balance()
   if (state === 'failed')
     return reason === 'number_changed' ? m.payouts_ended_number_changed() : m.payouts_ended_failed()
-  if (state === 'cancelled' && reason === 'balance') return m.payouts_ended_balance()
   return undefined
 }
 

@@ -4,13 +4,14 @@ import { useApi } from '../../../platform/use-api.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { SectionsSkeleton } from '../../identity/settings/index.ts'
 import { BalanceSection } from './balance-section.tsx'
+import { CommissionSection } from './commission-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { payoutsQuery } from './payouts.queries.ts'
 import { StatementsSection } from './statements-section.tsx'
 import { WaySection } from './way-section.tsx'
 
-/** Where, when and how much a seller is paid, and what keeps it back. */
+/** Where, when and how much a seller is paid, and what holds it back. */
 export function PayoutsScreen() {
   const { data, error, refetch, isFetching } = useQuery(payoutsQuery(useApi()))
   if (!data) {
@@ -25,6 +26,7 @@ export function PayoutsScreen() {
       <WaySection overview={data} />
       <IdentitySection identity={data.identity} month={data.month} />
       <HistorySection />
+      <CommissionSection />
       {data.years.length > 0 ? <StatementsSection years={data.years} /> : null}
     </div>
   )

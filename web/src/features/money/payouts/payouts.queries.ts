@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type Api, createApi } from '@mtaa/contract/client'
+import type { Api } from '@mtaa/contract/client'
+import { getCommissionFile, listCommissionInvoices, listCommissionLines } from '@mtaa/contract/money/commission'
 import { getPayouts, getPayoutStatement, listPayouts } from '@mtaa/contract/money/payouts'
-import { overFetch } from '../../../platform/over-fetch.ts'
 
 /** What every change of a payout touches. */
 export const payoutsKey = ['settings', 'payouts'] as const
@@ -24,11 +24,29 @@ export const historyQuery = (api: Api) =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
 
-/** Downloads a statement. A link cannot: the request needs a token. */
-export function fetchStatement(year: number, format: 'csv' | 'pdf'): Promise<Blob> {
-  const api = createApi(async (request) => {
-    const response = await overFetch(request)
-    return response.ok ? { status: response.status, json: () => response.blob() } : response
+export const commissionQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...payoutsKey, 'commission'],
+    queryFn: ({ signal }) => api(listCommissionInvoices, { signal }),
   })
-  return api(getPayoutStatement, { params: { year }, query: { format } }) as Promise<Blob>
-}
+
+export const commissionLinesQuery = (api: Api, month: string) =>
+  infiniteQueryOptions({
+    queryKey: [...payoutsKey, 'commission', month],
+    queryFn: ({ pageParam, signal }) =>
+      api(listCommissionLines, {
+        params: { month },
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  })
+
+/** Downloads the invoice of our commission of a month. */
+export const fetchInvoice = (api: Api, month: string, format: 'csv' | 'pdf') =>
+  api(getCommissionFile, { params: { month }, query: { format } })
+
+/** Downloads a statement. A link cannot: the request needs a token. */
+export const fetchStatement = (api: Api, year: number, format: 'csv' | 'pdf') =>
+  api(getPayoutStatement, { params: { year }, query: { format } })

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
 import { saveFile } from '../../../platform/save-file.ts'
+import { useApi } from '../../../platform/use-api.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Problem, Setting, SettingList, SettingSection } from '../../identity/settings/index.ts'
 import { fetchStatement } from './payouts.queries.ts'
@@ -18,8 +19,9 @@ export const StatementsSection = ({ years }: { years: readonly number[] }) => (
 )
 
 function Year({ year }: { year: number }) {
+  const api = useApi()
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: (format: 'csv' | 'pdf') => fetchStatement(year, format),
+    mutationFn: (format: 'csv' | 'pdf') => fetchStatement(api, year, format),
     onSuccess: (file, format) => saveFile(file, `mtaa-${year}.${format}`),
   })
   return (

@@ -1,6 +1,7 @@
+import { formatDay } from '@mtaa/contract/dates'
+import { formatNumber } from '@mtaa/contract/number'
 import type { Points } from '@mtaa/contract/money/points'
 import { m } from '../../../paraglide/messages.js'
-import { formatDay, formatNumber } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 
 /** What can be spent, and what cannot yet. */

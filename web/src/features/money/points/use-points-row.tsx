@@ -1,7 +1,7 @@
+import { formatNumber } from '@mtaa/contract/number'
 import { useQuery } from '@tanstack/react-query'
 import { mostPointsFor, shillingsOfPoints } from '@mtaa/contract/money/points'
 import { m } from '../../../paraglide/messages.js'
-import { formatNumber } from '../../../platform/format.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { useFlag } from '../../../platform/use-flags.ts'

@@ -1,23 +1,28 @@
+import { formatNumber } from '@mtaa/contract/number'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Refunds } from '@mtaa/contract/money/refunds'
+import { wholeIn } from '@mtaa/contract/typed-number'
 import { m } from '../../../paraglide/messages.js'
-import { formatNumber } from '../../../platform/format.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { Result } from '../../../ui/feedback/result.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Checkbox } from '../../../ui/forms/choices.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
+import { whichNumber } from '../../../ui/forms/which-number.ts'
+import { useForm } from '../../../ui/forms/use-form.ts'
 import { RefundCard } from './refund-card.tsx'
 import { orderRefundsQuery, useCreateRefund } from './refunds.queries.ts'
+import { randomId } from '../../../platform/random-id.ts'
 
 interface Of {
   paymentId: string
   orderId: string
 }
 
-/** What of an order goes back, and what may still: for its buyer, its seller and staff. Nothing where there is nothing. */
+/** What of an order goes back; its seller and staff can send more back. Nothing where there is nothing. */
 export function OrderRefunds({ paymentId, orderId }: Of) {
   const { data, error, refetch, isRefetching } = useQuery(orderRefundsQuery(useApi(), paymentId, orderId))
   if (error && !data)
@@ -30,7 +35,7 @@ export function OrderRefunds({ paymentId, orderId }: Of) {
       />
     )
   if (!data) return <SkeletonLines lines={2} />
-  if (data.items.length === 0 && !data.may.request && !data.may.refund) return null
+  if (data.items.length === 0 && !data.may.refund) return null
   return (
     <section aria-label={m.refunds_title()} className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{m.refunds_title()}</h2>
@@ -41,7 +46,34 @@ export function OrderRefunds({ paymentId, orderId }: Of) {
           ))}
         </ul>
       ) : null}
-      {data.may.request || data.may.refund ? <NewRefundForm of={{ paymentId, orderId }} refunds={data} /> : null}
+      {data.may.refund ? <NewRefundForm of={{ paymentId, orderId }} refunds={data} /> : null}
+    </section>
+  )
+}
+
+/** For its buyer: the way to request money of an order back, and what was requested; nothing where there is neither. */
+export function RequestRefund({ paymentId, orderId }: Of) {
+  const { data } = useQuery(orderRefundsQuery(useApi(), paymentId, orderId))
+  const [sent, setSent] = useState(0)
+  if (!data || (data.items.length === 0 && !data.may.request)) return null
+  return (
+    <section aria-label={m.refunds_request_title()} className="flex max-w-140 flex-col items-start gap-3">
+      <h2 className="text-lg font-semibold">{data.may.request ? m.refunds_request_title() : m.refunds_title()}</h2>
+      {data.items.length > 0 ? (
+        <Result key={sent} fresh={sent > 0} className="w-full">
+          <ul className="flex flex-col gap-3">
+            {data.items.map((refund) => (
+              <RefundCard key={refund.id} refund={refund} />
+            ))}
+          </ul>
+        </Result>
+      ) : null}
+      {data.may.request ? (
+        <>
+          <p className="text-muted">{m.refunds_request_text()}</p>
+          <NewRefundForm of={{ paymentId, orderId }} refunds={data} onSent={() => setSent(sent + 1)} />
+        </>
+      ) : null}
     </section>
   )
 }
@@ -63,58 +95,73 @@ interface FormProps {
   /** On the button that opens the form. */
   title?: string
   mayGoodwill?: boolean
+  onSent?: () => void
 }
 
-function NewRefundForm({ of, refunds: { left, may }, title, mayGoodwill = false }: FormProps) {
-  const [open, setOpen] = useState(false)
-  const [key, setKey] = useState('')
-  const [wrong, setWrong] = useState<{ amount?: string; reason?: string }>({})
-  const { mutate, isPending } = useCreateRefund(() => setOpen(false))
-  const label = may.refund ? m.refunds_make() : m.refunds_request()
-  if (!open)
-    return (
-      <Button
-        onClick={() => {
-          setKey(crypto.randomUUID())
-          setOpen(true)
-        }}
-      >
-        {title ?? label}
-      </Button>
-    )
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const typed = String(fields.get('amount')).trim()
-    const [amount, reason] = [Number(typed), String(fields.get('reason')).trim()]
-    const isWrong = !/^\d{1,8}$/.test(typed) || amount < 1 || amount > left
-    const found = {
-      ...(isWrong && { amount: m.refunds_wrong_amount({ left: formatNumber(left) }) }),
-      ...(reason.length < 3 && { reason: m.common_reason_short() }),
-    }
-    setWrong(found)
-    const [first] = Object.keys(found)
-    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    else mutate({ ...of, amount, reason, goodwill: fields.get('goodwill') !== null, key })
-  }
+function NewRefundForm({ title, ...rest }: FormProps) {
+  const [key, setKey] = useState<string>()
+  const label = rest.refunds.may.refund ? m.refunds_make() : m.refunds_request()
+  if (key === undefined) return <Button onClick={() => setKey(randomId())}>{title ?? label}</Button>
+  return <OpenForm {...rest} refundKey={key} label={label} onEnd={() => setKey(undefined)} />
+}
+
+interface OpenFormProps extends Omit<FormProps, 'title'> {
+  refundKey: string
+  label: string
+  onEnd: () => void
+}
+
+function OpenForm({
+  of,
+  refunds: { left, may },
+  refundKey: key,
+  label,
+  mayGoodwill = false,
+  onSent,
+  onEnd,
+}: OpenFormProps) {
+  const { mutateAsync } = useCreateRefund(() => {
+    onEnd()
+    onSent?.()
+  })
+  const form = useForm({
+    initial: { amount: String(left), reason: '', goodwill: false },
+    check(typed) {
+      const [amount, reason] = [wholeIn(typed.amount), typed.reason.trim()]
+      const isWrong = !(amount >= 1 && amount <= left)
+      const errors = {
+        ...(isWrong && { amount: whichNumber(typed.amount) ?? m.refunds_wrong_amount({ left: formatNumber(left) }) }),
+        ...(reason.length < 3 && { reason: m.common_reason_short() }),
+      }
+      return Object.keys(errors).length > 0 ? { errors } : { body: { amount, reason, goodwill: typed.goodwill } }
+    },
+    send: (body) => mutateAsync({ ...of, ...body, key }),
+  })
+  const { values, change, field } = form
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+    <form {...form.props} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
       <Input
-        name="amount"
+        {...field('amount')}
         inputMode="numeric"
-        defaultValue={left}
         label={m.common_amount()}
         hint={m.refunds_amount_hint({ left: formatNumber(left) })}
-        error={wrong.amount}
       />
-      <Input name="reason" maxLength={500} label={m.common_reason()} error={wrong.reason} />
-      {mayGoodwill ? <Checkbox name="goodwill" label={m.refunds_goodwill()} hint={m.refunds_goodwill_hint()} /> : null}
+      <Input {...field('reason')} maxLength={500} label={m.common_reason()} />
+      {mayGoodwill ? (
+        <Checkbox
+          name="goodwill"
+          label={m.refunds_goodwill()}
+          hint={m.refunds_goodwill_hint()}
+          checked={values.goodwill}
+          onChange={({ target }) => change({ goodwill: target.checked })}
+        />
+      ) : null}
       {may.refund ? <p className="text-sm text-muted">{m.refunds_second()}</p> : null}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={isPending}>
+        <Button type="submit" variant="primary" busy={form.isSending}>
           {label}
         </Button>
-        <Button onClick={() => setOpen(false)}>{m.ui_cancel()}</Button>
+        <Button onClick={onEnd}>{m.ui_cancel()}</Button>
       </div>
     </form>
   )

@@ -1,16 +1,16 @@
+import { formatMoment } from '@mtaa/contract/dates'
+import { formatNumber } from '@mtaa/contract/number'
 import { useState } from 'react'
 import type { Refund } from '@mtaa/contract/money/refunds'
 import { m } from '../../../paraglide/messages.js'
-import { formatMoment, formatNumber } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { useFirstField } from '../../../ui/forms/use-first-field.ts'
 import { Checkbox } from '../../../ui/forms/choices.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
+import { TextForm } from '../../../ui/forms/text-form.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { askQuestion } from '../../../ui/feedback/question-store.ts'
-import { reasonOf, rejectionOf, stateTones, stateWords, stepsOf } from './refund-words.ts'
+import { destinationWords, reasonOf, rejectionOf, stateTones, stateWords, stepsOf } from './refund-words.ts'
 import { useRefundAct } from './refunds.queries.ts'
 
 interface CardProps {
@@ -25,11 +25,17 @@ interface CardProps {
 export function RefundCard({ refund, link = false, mayGoodwill = false }: CardProps) {
   const language = useLanguage()
   const { approvals, approvals_needed: needed, state } = refund
+  // Found by the program: no person requests it, and none refuses it.
+  const isOwed = state === 'requested' && refund.reason === 'already_paid' && refund.requested_as === 'program'
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <strong className="tabular-nums">{m.refunds_of({ amount: formatNumber(refund.amount) })}</strong>
-        <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>
+        {isOwed ? (
+          <Badge tone="info">{m.refunds_owed()}</Badge>
+        ) : (
+          <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>
+        )}
       </div>
       {link && refund.payment_id ? (
         <Link
@@ -41,6 +47,11 @@ export function RefundCard({ refund, link = false, mayGoodwill = false }: CardPr
       ) : null}
       <p className="wrap-anywhere text-muted">{reasonOf(refund)}</p>
       {refund.rejection ? <p className="wrap-anywhere">{rejectionOf(refund)}</p> : null}
+      {destinationWords(refund).map((words) => (
+        <p key={words} className="text-sm">
+          {words}
+        </p>
+      ))}
       <ol className="flex flex-col gap-1 text-sm text-muted">
         {stepsOf(refund).map((step) => (
           <li key={step.state} className="flex flex-wrap justify-between gap-x-4">
@@ -51,13 +62,37 @@ export function RefundCard({ refund, link = false, mayGoodwill = false }: CardPr
           </li>
         ))}
       </ol>
+      {isOwed ? <p className="text-sm">{m.refunds_owed_waits()}</p> : null}
       {state === 'requested' && needed > 1 ? (
         <p className="text-sm">{m.refunds_approvals({ count: approvals, needed })}</p>
       ) : null}
+      {state === 'requested' &&
+      !refund.may.approve &&
+      (refund.requested_as === 'support' || refund.requested_as === 'admin') ? (
+        <p className="text-sm">{m.refunds_staff_proposed()}</p>
+      ) : null}
+      {refund.borne_by ? <Decided borneBy={refund.borne_by} /> : null}
       <Acts refund={refund} mayGoodwill={mayGoodwill} />
     </li>
   )
 }
+
+const borneWords = {
+  held: m.refunds_borne_held,
+  seller: m.refunds_borne_seller,
+  platform: m.refunds_borne_platform,
+} as const
+
+/** For the seller, of what support has decided: what it means for their money, and where to object. */
+const Decided = ({ borneBy }: { borneBy: keyof typeof borneWords }) => (
+  <div className="flex flex-col gap-1 border-t border-line pt-2 text-sm">
+    <p className="font-semibold">{m.refunds_decided_staff()}</p>
+    <p>{borneWords[borneBy]()}</p>
+    <Link to="/contact" className="min-h-11 content-center font-semibold text-primary underline">
+      {m.refunds_object()}
+    </Link>
+  </div>
+)
 
 function Acts({ refund: { id, amount, may }, mayGoodwill }: { refund: Refund; mayGoodwill: boolean }) {
   const [goodwill, setGoodwill] = useState(false)
@@ -117,29 +152,16 @@ interface ReasonFormProps {
 }
 
 /** A reason, which others read. */
-export function ReasonForm({ label, busy, onReason, onCancel }: ReasonFormProps) {
-  const [error, setError] = useState<string>()
-  const form = useFirstField()
-  return (
-    <form
-      ref={form}
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const reason = String(new FormData(event.currentTarget).get('reason')).trim()
-        const isShort = reason.length < 3
-        setError(isShort ? m.common_reason_short() : undefined)
-        if (isShort) event.currentTarget.querySelector('input')?.focus()
-        else onReason(reason)
-      }}
-    >
-      <Input name="reason" label={m.common_reason()} maxLength={500} error={error} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={busy}>
-          {label}
-        </Button>
-        <Button onClick={onCancel}>{m.ui_cancel()}</Button>
-      </div>
-    </form>
-  )
-}
+export const ReasonForm = ({ label, busy, onReason, onCancel }: ReasonFormProps) => (
+  <TextForm
+    name="reason"
+    label={m.common_reason()}
+    min={3}
+    max={500}
+    short={m.common_reason_short()}
+    send={label}
+    busy={busy}
+    onText={onReason}
+    onCancel={onCancel}
+  />
+)

@@ -43,6 +43,20 @@ const codeWords: Partial<Record<string, () => string>> = {
   dispute_decided: m.refunds_reason_dispute_decided,
 }
 
+/** Where the money goes, and by what its receiver finds it there. */
+export function destinationWords({ goes_to: to, method, state, receipt }: Refund): string[] {
+  if (to === null || state === 'rejected') return []
+  const isSmall = to === 'wallet' && method !== 'wallet'
+  const words = [isSmall ? m.refunds_to_wallet() : destinations[to]()]
+  return receipt === null ? words : [...words, m.refunds_receipt({ receipt })]
+}
+
+const destinations: Record<NonNullable<Refund['goes_to']>, () => string> = {
+  mpesa: m.refunds_to_mpesa,
+  card: m.refunds_to_card,
+  wallet: m.refunds_back_to_wallet,
+}
+
 /** The steps that a refund has taken, oldest first. */
 export function stepsOf(refund: Refund): { state: RefundState; at: string }[] {
   const { created_at, approved_at, sent_at, confirmed_at, failed_at, rejected_at, requested_as } = refund

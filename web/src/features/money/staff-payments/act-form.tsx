@@ -1,11 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { formatNumber } from '@mtaa/contract/number'
+import { useState } from 'react'
+import { wholeIn } from '@mtaa/contract/typed-number'
 import { m } from '../../../paraglide/messages.js'
-import { formatNumber } from '../../../platform/format.ts'
-import { useFirstField } from '../../../ui/forms/use-first-field.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
+import { whichNumber } from '../../../ui/forms/which-number.ts'
+import { useForm } from '../../../ui/forms/use-form.ts'
 import { type Act, actHints, actWords } from './staff-words.ts'
-import { useStaffAct } from './staff-payments.queries.ts'
+import { type StaffAct, useStaffAct } from './staff-payments.queries.ts'
+import { randomId } from '../../../platform/random-id.ts'
 
 /** From here a second person has to agree, in whole shillings. */
 const secondFrom = 10_000
@@ -13,7 +16,7 @@ const secondFrom = 10_000
 /** Which acts name a receipt, and which an amount. */
 const withReceipt: ReadonlySet<Act> = new Set(['settle', 'suspense', 'transfer_paid', 'receipt'])
 const withAmount: ReadonlySet<Act> = new Set(['suspense', 'dispute_lost'])
-/** What one person does alone, whatever the amount, or what has persons of its own. */
+/** What one person does alone at every amount, or what has persons of its own. */
 const alone: ReadonlySet<Act> = new Set(['receipt', 'return'])
 
 interface ActsProps {
@@ -46,11 +49,7 @@ export function StaffActs({ id, acts, amount }: ActsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {acts.map((act) => (
-        <Button
-          key={act}
-          ref={act === left ? focusIt : undefined}
-          onClick={() => setChosen({ act, key: crypto.randomUUID() })}
-        >
+        <Button key={act} ref={act === left ? focusIt : undefined} onClick={() => setChosen({ act, key: randomId() })}>
           {actWords[act]()}
         </Button>
       ))}
@@ -61,8 +60,6 @@ export function StaffActs({ id, acts, amount }: ActsProps) {
 /** The form has gone: the button that opened it has the focus again. */
 const focusIt = (button: HTMLButtonElement | null) => button?.focus()
 
-type Wrong = Partial<Record<'receipt' | 'amount' | 'number' | 'reason', string>>
-
 interface FormProps {
   id: string
   act: Act
@@ -72,49 +69,21 @@ interface FormProps {
 }
 
 function ActForm({ id, act, actKey: key, amount: about, onEnd }: FormProps) {
-  const [wrong, setWrong] = useState<Wrong>({})
-  const { mutate, isPending } = useStaffAct(onEnd)
-  const form = useFirstField()
+  const { mutateAsync } = useStaffAct(onEnd)
+  const max = act === 'dispute_lost' ? about : 50_000_000
+  const form = useForm({
+    initial: { receipt: '', amount: '', number: '', reason: '' },
+    check(typed) {
+      const errors = errorsIn(act, typed, max)
+      return Object.keys(errors).length > 0 ? { errors } : { body: actOf(act, { id, key }, typed) }
+    },
+    send: (body) => mutateAsync(body),
+    takesFocus: true,
+  })
+  const { field } = form
   const isOwnReceipt = act === 'receipt'
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const textOf = (name: string) => {
-      const value = fields.get(name)
-      return typeof value === 'string' ? value.trim() : ''
-    }
-    const [receipt, amount, number, reason] = ['receipt', 'amount', 'number', 'reason'].map(textOf) as [
-      string,
-      string,
-      string,
-      string,
-    ]
-    const most = act === 'dispute_lost' ? about : 50_000_000
-    const isAmount = /^[1-9]\d{0,7}$/.test(amount) && Number(amount) <= most
-    const found: Wrong = {
-      ...(withReceipt.has(act) &&
-        !/^[A-Za-z0-9]{6,20}$/.test(receipt) && { receipt: m.staff_payments_wrong_receipt() }),
-      ...(withAmount.has(act) && !isAmount && { amount: m.refunds_wrong_amount({ left: formatNumber(most) }) }),
-      ...(act === 'match' && number.length < 4 && { number: m.staff_payments_number_wrong() }),
-      ...(reason.length < 3 && { reason: m.common_reason_short() }),
-    }
-    setWrong(found)
-    const [first] = Object.keys(found)
-    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    else if (act === 'receipt') mutate({ is: act, id, reason, receipt })
-    else if (act === 'match') mutate({ is: act, id, reason, orderNumber: number, key })
-    else if (act === 'suspense' || act === 'dispute_lost') {
-      const shillings = Number(amount)
-      mutate(
-        act === 'suspense'
-          ? { is: act, id, reason, receipt, amount: shillings, key }
-          : { is: act, id, reason, amount: shillings, key },
-      )
-    } else if (act === 'return' || act === 'dispute_won') mutate({ is: act, id, reason, key })
-    else mutate({ is: act, id, reason, ...(receipt && { receipt }), key })
-  }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex max-w-140 flex-col gap-3">
+    <form {...form.props} className="flex max-w-140 flex-col gap-3">
       <div>
         <h3 className="font-semibold">{actWords[act]()}</h3>
         <p className="text-muted">{actHints[act]()}</p>
@@ -124,49 +93,70 @@ function ActForm({ id, act, actKey: key, amount: about, onEnd }: FormProps) {
       </div>
       {withReceipt.has(act) ? (
         <Input
-          name="receipt"
+          {...field('receipt')}
           label={isOwnReceipt ? m.payments_receipt_code() : m.staff_payments_receipt()}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           className="uppercase"
-          error={wrong.receipt}
         />
       ) : null}
       {withAmount.has(act) ? (
         <Input
-          name="amount"
+          {...field('amount')}
           inputMode="numeric"
           label={act === 'suspense' ? m.staff_payments_amount_received() : m.staff_payments_amount_taken()}
           autoComplete="off"
-          error={wrong.amount}
         />
       ) : null}
       {act === 'match' ? (
         <Input
-          name="number"
+          {...field('number')}
           label={m.common_order_number()}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           className="uppercase"
-          error={wrong.number}
         />
       ) : null}
       <Input
-        name="reason"
+        {...field('reason')}
         label={m.common_reason()}
         hint={m.payouts_staff_reason_hint()}
         autoComplete="off"
         maxLength={500}
-        error={wrong.reason}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={isPending}>
+        <Button type="submit" variant="primary" busy={form.isSending}>
           {actWords[act]()}
         </Button>
         <Button onClick={onEnd}>{m.ui_cancel()}</Button>
       </div>
     </form>
   )
+}
+
+type Typed = Record<'receipt' | 'amount' | 'number' | 'reason', string>
+
+function errorsIn(act: Act, { receipt, amount, number, reason }: Typed, max: number): Partial<Typed> {
+  const shillings = wholeIn(amount)
+  const isAmount = shillings >= 1 && shillings <= max
+  return {
+    ...(withReceipt.has(act) &&
+      !/^[A-Za-z0-9]{6,20}$/.test(receipt.trim()) && { receipt: m.staff_payments_wrong_receipt() }),
+    ...(withAmount.has(act) &&
+      !isAmount && { amount: whichNumber(amount) ?? m.refunds_wrong_amount({ left: formatNumber(max) }) }),
+    ...(act === 'match' && number.trim().length < 4 && { number: m.staff_payments_number_wrong() }),
+    ...(reason.trim().length < 3 && { reason: m.common_reason_short() }),
+  }
+}
+
+function actOf(act: Act, { id, key }: { id: string; key: string }, typed: Typed): StaffAct {
+  const [receipt, reason, amount] = [typed.receipt.trim(), typed.reason.trim(), wholeIn(typed.amount)]
+  if (act === 'receipt') return { is: act, id, reason, receipt }
+  if (act === 'match') return { is: act, id, reason, orderNumber: typed.number.trim(), key }
+  if (act === 'suspense') return { is: act, id, reason, receipt, amount, key }
+  if (act === 'dispute_lost') return { is: act, id, reason, amount, key }
+  if (act === 'return' || act === 'dispute_won') return { is: act, id, reason, key }
+  return { is: act, id, reason, ...(receipt && { receipt }), key }
 }

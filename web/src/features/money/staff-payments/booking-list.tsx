@@ -1,6 +1,7 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import type { StaffPaymentDetail } from '@mtaa/contract/money/staff-money'
 import { m } from '../../../paraglide/messages.js'
-import { formatCents, formatMoment } from '../../../platform/format.ts'
+import { formatCents } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { accountWord, bookingWord } from './staff-words.ts'
 

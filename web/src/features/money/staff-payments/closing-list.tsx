@@ -1,8 +1,9 @@
+import { formatDay } from '@mtaa/contract/dates'
+import { formatNumber } from '@mtaa/contract/number'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Closing } from '@mtaa/contract/money/closings'
 import { m } from '../../../paraglide/messages.js'
-import { formatDay, formatNumber } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { Shown } from './shown.tsx'
@@ -14,7 +15,7 @@ export function ClosingList() {
   return (
     <Shown query={query} none={m.staff_payments_closing_none()} isEmpty={({ items }) => items.length === 0}>
       {({ items }) => (
-        <ul className="grid gap-3 md:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
           {items.map((closing) => (
             <ClosingCard key={closing.day} closing={closing} />
           ))}

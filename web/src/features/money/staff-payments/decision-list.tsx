@@ -25,7 +25,7 @@ export function DecisionsToConfirm() {
 
 /** `link`: with the way to the payment that each is about. */
 export const DecisionList = ({ decisions, link = false }: { decisions: readonly Decision[]; link?: boolean }) => (
-  <ul className={link ? 'grid items-start gap-3 lg:grid-cols-2' : 'flex flex-col gap-3'}>
+  <ul className={link ? 'grid grid-cols-1 items-start gap-3 lg:grid-cols-2' : 'flex flex-col gap-3'}>
     {decisions.map((decision) => (
       <DecisionCard key={decision.id} decision={decision} link={link} />
     ))}
@@ -42,10 +42,7 @@ function DecisionCard({ decision, link }: { decision: Decision; link: boolean })
         <strong>{actWords[act]()}</strong>
         <Price shillings={amount} />
       </div>
-      <p className="wrap-anywhere text-muted">
-        {receipt ? `${receipt} · ` : ''}
-        {reason}
-      </p>
+      <p className="wrap-anywhere text-muted">{[receipt, reason].filter(Boolean).join(' · ')}</p>
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
         <RelativeTime at={created_at} />
         {state === 'proposed' ? <Badge tone="warning">{m.staff_payments_proposed()}</Badge> : null}

@@ -1,7 +1,7 @@
 /** Public entry of what staff does about money. */
 export { ClosingList } from './closing-list.tsx'
 export { DecisionsToConfirm } from './decision-list.tsx'
-export { DisputeList } from './dispute-list.tsx'
+export { ChargebackList } from './chargeback-list.tsx'
 export { PaymentDetail } from './payment-detail.tsx'
 export { filterOf, PaymentFilters } from './payment-filters.tsx'
 export { PaymentList } from './payment-list.tsx'

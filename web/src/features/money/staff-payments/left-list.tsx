@@ -16,7 +16,7 @@ export function LeftList() {
     <section aria-label={m.staff_payments_left()}>
       <h2 className="text-lg font-semibold">{m.staff_payments_left()}</h2>
       <p className="mt-1 mb-4 max-w-160 text-muted">{m.staff_payments_left_text()}</p>
-      <ul className="grid items-start gap-3 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
         {data.items.map(({ id, amount, receipt, why, linked_receipt, left_at }) => (
           <li key={id} className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
             <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,9 +1,9 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StaffPaymentDetail } from '@mtaa/contract/money/staff-money'
 import { m } from '../../../paraglide/messages.js'
 import { hasCode } from '../../../platform/failure.ts'
-import { formatMoment } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
@@ -14,7 +14,7 @@ import { NewRefund, RefundCard } from '../refunds/index.ts'
 import { StaffActs } from './act-form.tsx'
 import { BookingList } from './booking-list.tsx'
 import { DecisionList } from './decision-list.tsx'
-import { DisputeCard } from './dispute-list.tsx'
+import { ChargebackCard } from './chargeback-list.tsx'
 import { Fact } from './fact.tsx'
 import { Shown } from './shown.tsx'
 import { paymentQuery } from './staff-payments.queries.ts'
@@ -34,7 +34,7 @@ export function PaymentDetail({ id }: { id: string }) {
 function Detail({ payment }: { payment: StaffPaymentDetail }) {
   const { events, entries, refunds, decisions, suspense, disputes, transfers, may_stop_payouts } = payment
   return (
-    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+    <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
       <div className="flex min-w-0 flex-col gap-8">
         <Facts payment={payment} />
         <Acts payment={payment} />
@@ -42,7 +42,7 @@ function Detail({ payment }: { payment: StaffPaymentDetail }) {
           {(item) => <SuspenseCard key={item.id} item={item} inPayment />}
         </Cards>
         <Cards title={m.staff_payments_tab_disputes()} rows={disputes}>
-          {(dispute) => <DisputeCard key={dispute.id} dispute={dispute} />}
+          {(dispute) => <ChargebackCard key={dispute.id} dispute={dispute} />}
         </Cards>
         {decisions.length > 0 ? (
           <Part title={m.staff_payments_decisions()}>

@@ -9,7 +9,7 @@ import { methodWords, reasonWords, statusWords } from './staff-words.ts'
 const known = <V extends string>(all: readonly V[], text: string | null): V | undefined =>
   all.find((one) => one === text)
 
-/** The filter that an address says; what nobody knows is left out. */
+/** The filter that a URL says; what nobody knows is left out. */
 export function filterOf(search: URLSearchParams): PaymentFilter {
   const q = search.get('q')?.trim().slice(0, 40)
   const status = known(paymentStatuses, search.get('status'))
@@ -18,7 +18,7 @@ export function filterOf(search: URLSearchParams): PaymentFilter {
   return { ...(q && { q }), ...(status && { status }), ...(method && { method }), ...(reason && { reason }) }
 }
 
-/** A form of the address, so that a filter can be shared and works without script. */
+/** A form of the URL, so that a filter can be shared and works without script. */
 export function PaymentFilters({ filter }: { filter: PaymentFilter }) {
   const isSet = Object.keys(filter).length > 0
   return (

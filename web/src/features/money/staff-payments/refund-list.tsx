@@ -26,7 +26,7 @@ function RefundsIn({ state }: { state: RefundState }) {
   return (
     <Shown query={query} none={m.refunds_none()} isEmpty={({ items }) => items.length === 0}>
       {({ items }) => (
-        <ul className="grid gap-3 lg:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
           {items.map((refund) => (
             <RefundCard key={refund.id} refund={refund} link />
           ))}

@@ -101,9 +101,9 @@ function perform(api: Api, act: StaffAct): Promise<unknown> {
   if (act.is === 'match')
     return api(contract.matchSuspense, { ...keyed, body: { order_number: act.orderNumber, reason } })
   if (act.is === 'return') return api(contract.returnSuspense, { ...keyed, body: { reason } })
-  if (act.is === 'dispute_won') return api(contract.decideDispute, { ...keyed, body: { outcome: 'won', reason } })
+  if (act.is === 'dispute_won') return api(contract.decideChargeback, { ...keyed, body: { outcome: 'won', reason } })
   if (act.is === 'dispute_lost')
-    return api(contract.decideDispute, { ...keyed, body: { outcome: 'lost', amount: act.amount, reason } })
+    return api(contract.decideChargeback, { ...keyed, body: { outcome: 'lost', amount: act.amount, reason } })
   if (isLeft(act)) return api(contract.explainMoneyLeft, { ...keyed, body: { act: act.is, reason } })
   const receipt = act.receipt ? { receipt: act.receipt } : {}
   if (act.is === 'transfer_paid' || act.is === 'transfer_failed') {

@@ -176,6 +176,7 @@ const accountWords: Readonly<Record<string, () => string>> = {
   2040: m.staff_payments_account_2040,
   2050: m.staff_payments_account_2050,
   2060: m.staff_payments_account_2060,
+  2070: m.staff_payments_account_2070,
   2090: m.staff_payments_tab_suspense,
   4010: m.staff_payments_account_4010,
   4020: m.staff_payments_account_4020,

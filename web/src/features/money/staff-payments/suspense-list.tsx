@@ -21,7 +21,7 @@ export function SuspenseList() {
         <p className="mb-4 max-w-160 text-muted">{m.staff_payments_suspense_text()}</p>
         <Shown query={query} none={m.staff_payments_no_suspense()} isEmpty={({ items }) => items.length === 0}>
           {({ items }) => (
-            <ul className="grid items-start gap-3 lg:grid-cols-2">
+            <ul className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
               {items.map((item) => (
                 <SuspenseCard key={item.id} item={item} />
               ))}
@@ -32,7 +32,7 @@ export function SuspenseList() {
       {transfers && transfers.items.length > 0 ? (
         <section aria-label={m.staff_payments_transfers()}>
           <h2 className="mb-3 text-lg font-semibold">{m.staff_payments_transfers()}</h2>
-          <ul className="grid items-start gap-3 lg:grid-cols-2">
+          <ul className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
             {transfers.items.map(({ id, amount, receipt, phone_masked, created_at }) => (
               <li key={id} className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
                 <div className="flex flex-wrap items-center justify-between gap-2">

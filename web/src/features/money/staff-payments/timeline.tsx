@@ -1,6 +1,6 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import type { StaffPaymentDetail } from '@mtaa/contract/money/staff-money'
 import { m } from '../../../paraglide/messages.js'
-import { formatMoment } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { rejectionOf } from '../refunds/index.ts'
 import { eventWord } from './staff-words.ts'
@@ -17,12 +17,12 @@ export function Timeline({ events }: Pick<StaffPaymentDetail, 'events'>) {
             className="absolute top-1.5 -left-1.5 size-3 rounded-full border-2 border-ground bg-primary"
           />
           <p>
-            {eventWord(what)}
+            <span>{eventWord(what)}</span>
             {by === null ? null : (
-              <>
+              <span>
                 {' '}
                 <bdi className="text-muted">{m.staff_payments_by({ name: by })}</bdi>
-              </>
+              </span>
             )}
           </p>
           {note ? <p className="wrap-anywhere text-muted">{rejectionOf({ rejection: note })}</p> : null}

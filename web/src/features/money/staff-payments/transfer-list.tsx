@@ -1,6 +1,6 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import type { SentTransfer } from '@mtaa/contract/money/staff-money'
 import { m } from '../../../paraglide/messages.js'
-import { formatMoment } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Price } from '../../../ui/data/formatters.tsx'

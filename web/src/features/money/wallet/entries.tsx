@@ -1,15 +1,15 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { entryFilters, type WalletEntry } from '@mtaa/contract/money/wallet'
 import { m } from '../../../paraglide/messages.js'
-import { formatMoment } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { PagedList } from '../../../ui/data/paged-list.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Chip } from '../../../ui/forms/chip.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
-import { moneyWords } from './money-words.ts'
+import { formatSum } from '../../../platform/format.ts'
 import { entriesQuery, type Filter } from './wallet.queries.ts'
 
 const filterWords: Record<Filter, () => string> = { all: m.wallet_all, in: m.wallet_in, out: m.wallet_out }
@@ -42,25 +42,24 @@ export function Entries({ userId }: { userId: string }) {
 
 function Entry({ entry }: { entry: WalletEntry }) {
   const language = useLanguage()
-  const { at, direction, amount, balance, references, receipt } = entry
+  const { at, direction, amount, balance, references, receipt, what } = entry
   const isIn = direction === 'in'
   const details = [...references, ...(receipt ? [receipt] : [])].join(' · ')
   return (
-    <div className="flex items-start justify-between gap-4 border-b border-line py-3">
-      <div className="min-w-0">
+    <div className="flex flex-wrap items-start justify-between gap-x-4 border-b border-line py-3">
+      <div className="min-w-0 flex-1 basis-[9em]">
         <p className="font-semibold">{wordsOf(entry)}</p>
+        {what ? <p className="text-sm wrap-anywhere">{what}</p> : null}
         {details ? <p className="text-sm break-words text-muted">{details}</p> : null}
         <p className="text-sm text-muted">
           <time dateTime={at}>{formatMoment(at, language)}</time>
         </p>
       </div>
-      <div className="shrink-0 text-right tabular-nums">
+      <div className="ml-auto text-right tabular-nums">
         <p className={classNames('font-bold whitespace-nowrap', isIn && 'text-primary')}>
-          {isIn ? '+' : '−'} {moneyWords(amount)}
+          {isIn ? '+' : '−'} {formatSum(amount)}
         </p>
-        <p className="text-sm whitespace-nowrap text-muted">
-          {m.wallet_balance_after({ amount: moneyWords(balance) })}
-        </p>
+        <p className="text-sm whitespace-nowrap text-muted">{m.wallet_balance_after({ amount: formatSum(balance) })}</p>
       </div>
     </div>
   )

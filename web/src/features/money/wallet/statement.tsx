@@ -1,3 +1,4 @@
+import { dayOf } from '@mtaa/contract/nairobi'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
@@ -7,9 +8,6 @@ import { useOnline } from '../../../platform/use-online.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { type Statement as Request, useStatement } from './wallet.queries.ts'
-
-/** The day in Nairobi, as date fields write it. */
-const dayOf = (now: number) => new Date(now + 3 * 3_600_000).toISOString().slice(0, 10)
 
 /** Movements of a period as a file; this month at first. */
 export function Statement() {
@@ -23,7 +21,7 @@ export function Statement() {
   }
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Input
           label={m.wallet_from()}
           type="date"

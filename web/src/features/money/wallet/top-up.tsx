@@ -8,6 +8,7 @@ import { sentenceOf } from '../../../platform/failure.ts'
 import { formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { Result } from '../../../ui/feedback/result.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { endWords, isPaid, PaymentProgress, useFollowedPayment } from '../payments/index.ts'
@@ -20,7 +21,7 @@ interface TopUpProps {
   phone: string | undefined
 }
 
-/** Adding money: the form, the prompt, whatever comes of it, and the next. */
+/** Adding money: the form, the prompt, its outcome, and the next. */
 export function TopUp({ userId, wallet, phone }: TopUpProps) {
   const queryClient = useQueryClient()
   const begin = useTopUp()
@@ -41,13 +42,24 @@ export function TopUp({ userId, wallet, phone }: TopUpProps) {
       <Skeleton className="h-32" />
     )
   }
-  if (watched && live.data?.open) return <PaymentProgress payment={live.data} />
+  // What was begun here is followed with the eyes; what was under way before stays where it is.
+  const fresh = begin.data !== undefined
+  if (watched && live.data?.open)
+    return (
+      <Result key={id} fresh={fresh}>
+        <PaymentProgress payment={live.data} />
+      </Result>
+    )
   if (watched && live.data) {
     const again = () => {
       setDismissed(id)
       begin.reset()
     }
-    return <Outcome payment={live.data} onAgain={again} />
+    return (
+      <Result key={`${id} over`}>
+        <Outcome payment={live.data} onAgain={again} />
+      </Result>
+    )
   }
   const { top_up: limits } = wallet
   if (!limits.open) return <p>{m.wallet_read_only()}</p>
@@ -73,7 +85,8 @@ function Outcome({ payment, onAgain }: { payment: Payment; onAgain: () => void }
           <p className="flex items-center gap-3 text-lg font-semibold text-primary">
             <CircleCheck size={24} strokeWidth={1.75} aria-hidden="true" />
             <span>
-              {m.wallet_done({ amount })} {payment.receipt ? m.wallet_done_receipt({ receipt: payment.receipt }) : null}
+              {m.wallet_done({ amount })}{' '}
+              <span>{payment.receipt ? m.wallet_done_receipt({ receipt: payment.receipt }) : null}</span>
             </span>
           </p>
         ) : (

@@ -10,14 +10,14 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { LedgerLink } from '../ledger/index.ts'
 import { Entries } from './entries.tsx'
 import { LowBalance } from './low-balance.tsx'
-import { moneyWords } from './money-words.ts'
+import { formatSum } from '../../../platform/format.ts'
 import { Statement } from './statement.tsx'
 import { TopUp } from './top-up.tsx'
 import { entriesQuery, walletQuery } from './wallet.queries.ts'
 
 interface WalletViewProps {
   userId: string
-  /** The address asks to add money. */
+  /** The URL requests the form for adding money. */
   addsMoney: boolean
   /** The initial number of a top-up. */
   phone?: string | undefined
@@ -48,21 +48,21 @@ export function WalletView({ userId, addsMoney, phone }: WalletViewProps) {
     <div className="flex flex-col gap-6">
       {wallet.is_low ? (
         <p role="status" className="font-semibold text-warning">
-          {m.wallet_low({ amount: moneyWords(wallet.available) })}
+          {m.wallet_low({ amount: formatSum(wallet.available) })}
         </p>
       ) : null}
       <section className="flex flex-col gap-2 border-y border-line py-4">
         <p className="text-sm text-muted">{m.wallet_available()}</p>
-        <p className="text-3xl font-bold whitespace-nowrap tabular-nums">{moneyWords(wallet.available)}</p>
+        <p className="text-3xl font-bold whitespace-nowrap tabular-nums">{formatSum(wallet.available)}</p>
         {wallet.held > 0 ? (
           <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
             <div className="flex gap-2">
               <dt className="text-muted">{m.wallet_held()}</dt>
-              <dd className="font-bold tabular-nums">{moneyWords(wallet.held)}</dd>
+              <dd className="font-bold tabular-nums">{formatSum(wallet.held)}</dd>
             </div>
             <div className="flex gap-2">
               <dt className="text-muted">{m.wallet_total()}</dt>
-              <dd className="font-bold tabular-nums">{moneyWords(wallet.balance)}</dd>
+              <dd className="font-bold tabular-nums">{formatSum(wallet.balance)}</dd>
             </div>
           </dl>
         ) : null}

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Api, ApiError, createApi } from '@mtaa/contract/client'
+import { type Api, ApiError } from '@mtaa/contract/client'
 import { getPayment, startPayment, type Payment } from '@mtaa/contract/money/payments'
 import {
   changeWalletSettings,
@@ -11,7 +11,6 @@ import {
   topUpKind,
   type topUpMethods,
 } from '@mtaa/contract/money/wallet'
-import { overFetch } from '../../../platform/over-fetch.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { dropKey, paymentQuery, rememberStart, storedKey } from '../payments/index.ts'
@@ -93,14 +92,9 @@ export interface Statement {
 
 /** Fetches a statement and hands it over as a download: a link cannot, as the request needs a token. */
 export function useStatement() {
+  const api = useApi()
   return useMutation({
-    mutationFn: async (query: Statement) => {
-      const api = createApi(async (request) => {
-        const response = await overFetch(request)
-        return response.ok ? { status: response.status, json: () => response.blob() } : response
-      })
-      const file = (await api(getWalletStatement, { query })) as Blob
-      saveFile(file, `mtaa-wallet-${query.from}-${query.to}.${query.format}`)
-    },
+    mutationFn: async (query: Statement) =>
+      saveFile(await api(getWalletStatement, { query }), `mtaa-wallet-${query.from}-${query.to}.${query.format}`),
   })
 }

@@ -19,7 +19,7 @@ const standings: Record<FeatureStanding, { name: () => string; look: string }> =
 
 /** What the product can do, by category. Switches have ids; people read names. */
 export const FeatureList = ({ flags }: { flags: readonly FeatureFlag[] }) => (
-  <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+  <div className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
     {groupFeatures(flags, Object.keys(categories) as (keyof typeof categories)[]).map(({ category, features }) => (
       <section key={category} aria-labelledby={`features-${category}`}>
         <h2 id={`features-${category}`} className="mb-1 text-lg font-bold">
@@ -27,9 +27,9 @@ export const FeatureList = ({ flags }: { flags: readonly FeatureFlag[] }) => (
         </h2>
         <ul>
           {features.map(({ name, standing }) => (
-            <li key={name} className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-2">
-              <span className="min-w-0 break-words">{name}</span>
-              <span className={`shrink-0 rounded-full px-3 py-0.5 text-sm ${standings[standing].look}`}>
+            <li key={name} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
+              <span className="min-w-0 flex-[1_1_8rem] break-words">{name}</span>
+              <span className={`rounded-full px-3 py-0.5 text-sm ${standings[standing].look}`}>
                 {standings[standing].name()}
               </span>
             </li>

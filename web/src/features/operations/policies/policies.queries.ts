@@ -1,3 +1,4 @@
+import { day } from '@mtaa/contract/time'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
 import {
@@ -7,26 +8,26 @@ import {
   type PolicyNotice,
 } from '@mtaa/contract/operations/agreements'
 import { useApi } from '../../../platform/use-api.ts'
+import { lasting, personKey } from '../../../platform/storage/storage.ts'
 
 /** The published versions, and who operates the site. */
 export const versionsQuery = (api: Api) =>
   queryOptions({ queryKey: ['policy-versions'], queryFn: ({ signal }) => api(listPolicyVersions, { signal }) })
 
-/** What this member should be told of; read once a day, since every page would ask for it. */
+/** What this member should be notified of; read once a day, since every page would request it. */
 export const noticesQuery = (api: Api, userId: string) =>
   queryOptions({
     queryKey: ['policy-notices', userId],
     queryFn: async ({ signal }) => {
       const notices = await api(listPolicyNotices, { signal })
-      if (notices.items.length === 0) localStorage.setItem(checkedKey(userId), String(Date.now()))
+      if (notices.items.length === 0) lasting.write(checkedKey(userId), String(Date.now()))
       return notices
     },
     staleTime: Infinity,
-    enabled: () => Date.now() - Number(localStorage.getItem(checkedKey(userId)) ?? 0) > day,
+    enabled: () => Date.now() - Number(lasting.read(checkedKey(userId)) ?? 0) > day,
   })
 
-const day = 24 * 3_600_000
-const checkedKey = (userId: string) => `mtaa-policies:${userId}`
+const checkedKey = (userId: string) => personKey(`mtaa-policies:${userId}`)
 
 export function useDismissNotices(userId: string) {
   const api = useApi()

@@ -1,7 +1,7 @@
+import { formatDay } from '@mtaa/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import type { PolicyNotice as Notice } from '@mtaa/contract/operations/agreements'
 import { m } from '../../../paraglide/messages.js'
-import { formatDay } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -9,7 +9,7 @@ import { noticesQuery, useDismissNotices } from './policies.queries.ts'
 
 const titles = { privacy: m.page_privacy, terms: m.page_terms }
 
-/** Tells a member of versions that they do not know yet. No wall: everything else goes on working. */
+/** Notifies a member of versions that they do not know yet. No wall: everything else goes on working. */
 export function PolicyNotice({ userId }: { userId: string }) {
   const { data } = useQuery(noticesQuery(useApi(), userId))
   const dismiss = useDismissNotices(userId)
@@ -25,7 +25,7 @@ export function PolicyNotice({ userId }: { userId: string }) {
         </ul>
       </div>
       <Button variant="primary" onClick={() => dismiss.mutate(data.items)}>
-        {m.legal_notice_dismiss()}
+        {m.common_got_it()}
       </Button>
     </section>
   )
@@ -41,9 +41,11 @@ function NoticeLine({ notice: { policy, version, effective_at, in_effect, change
       <a href={`/${policy}/${version}`} target="_blank" rel="noopener" className="font-semibold text-primary underline">
         {title}
       </a>
-      {': '}
-      {changes ? `${changes[language]} ` : null}
-      {in_effect ? m.legal_notice_in_effect(words) : m.legal_notice_coming(words)}
+      <span>
+        {[':', changes?.[language], in_effect ? m.legal_notice_in_effect(words) : m.legal_notice_coming(words)]
+          .filter(Boolean)
+          .join(' ')}
+      </span>
     </li>
   )
 }

@@ -60,9 +60,11 @@ function Standing({ policy, standing, next }: Pick<PolicyViewProps, 'policy' | '
   if (standing)
     return (
       <p className={note}>
-        {standing.kind === 'old'
-          ? m.legal_old_version({ day: standing.since })
-          : m.legal_coming_version({ day: standing.since })}{' '}
+        <span>
+          {standing.kind === 'old'
+            ? m.legal_old_version({ day: standing.since })
+            : m.legal_coming_version({ day: standing.since })}
+        </span>{' '}
         <a href={`/${policy}`} className="font-semibold text-primary underline">
           {m.legal_current_version()}
         </a>
@@ -129,7 +131,7 @@ const Versions = ({ versions }: Pick<PolicyViewProps, 'versions'>) => (
       {versions.map(({ path, day, current }) => (
         <li key={path}>
           <a href={path}>{day}</a>
-          {current ? ` – ${m.legal_in_effect()}` : null}
+          <span>{current ? ` – ${m.legal_in_effect()}` : ''}</span>
         </li>
       ))}
     </ul>

@@ -41,9 +41,9 @@ interface Reading {
 
 /** The text of a version; in Swahili a summary of each section with the English beneath. Undefined when there is none. */
 export function readPolicy({ policy, version, language, operator }: Reading): PolicyText | undefined {
-  const written = (wanted: Language) => {
-    const markdown = files[nameOf(policy, version, wanted)]
-    return markdown === undefined ? undefined : parse(markdown, (html) => fillOperator(html, operator, wanted))
+  const written = (requested: Language) => {
+    const markdown = files[nameOf(policy, version, requested)]
+    return markdown === undefined ? undefined : parse(markdown, (html) => fillOperator(html, operator, requested))
   }
   const english = written('en')
   const summary = language === 'sw' ? written('sw') : undefined

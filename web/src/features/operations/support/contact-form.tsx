@@ -1,17 +1,18 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { formatNumber } from '@mtaa/contract/number'
+import { useEffect, useState } from 'react'
 import { messageLimits, ticketTopics, type TicketTopic } from '@mtaa/contract/operations/support'
 import { m } from '../../../paraglide/messages.js'
 import { failureOf, sentenceOf } from '../../../platform/failure.ts'
-import { formatNumber } from '../../../platform/format.ts'
 import { useSession } from '../../../platform/session.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { focusNamed } from '../../../ui/forms/wrong-field.ts'
 import { Input, Select, Textarea } from '../../../ui/forms/input.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
 import { type ContactField, type ContactProblem, problemsOf } from './contact-rules.ts'
 import { FileChoice } from './file-choice.tsx'
 import { dropDraft, fillIn, storeDraft } from './message-draft.ts'
 import { type Message, type SentMessage, useSendMessage } from './support.queries.ts'
 import { topicNames } from './topic-names.ts'
+import { randomId } from '../../../platform/random-id.ts'
 
 const words: Record<ContactProblem, () => string> = {
   missing: m.support_name_missing,
@@ -29,58 +30,42 @@ const fieldsOf: Record<string, ContactField> = {
 
 /** Writes to us. Without script the browser posts it, without pictures. */
 export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void }) {
-  const form = useRef<HTMLFormElement>(null)
   const { user } = useSession()
-  const [problems, setProblems] = useState<Partial<Record<ContactField, string>>>({})
   const [files, setFiles] = useState<readonly File[]>([])
   const [progress, setProgress] = useState<number>()
-  const [idempotencyKey] = useState(newKey)
+  const [idempotencyKey] = useState(randomId)
   const send = useSendMessage(setProgress)
+
+  const form = useForm({
+    read: messageIn,
+    check(message) {
+      const found = Object.entries(problemsOf(message)).map(([field, problem]) => [field, words[problem]()] as const)
+      return found.length > 0 ? { errors: Object.fromEntries(found) as Errors } : { body: message }
+    },
+    send: (message) => send.mutateAsync({ ...message, files, idempotencyKey }),
+    refused: refusalOf,
+    onDone(sent) {
+      dropDraft()
+      onSent(sent)
+    },
+  })
+  const { errors: problems, props } = form
 
   useEffect(() => {
     const { first_name = '', last_name = '' } = (user?.user_metadata ?? {}) as Record<string, string>
-    if (form.current) fillIn(form.current, { name: `${first_name} ${last_name}`.trim(), email: user?.email ?? '' })
-  }, [user])
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (send.isPending) return
-    const target = event.currentTarget
-    const message = messageIn(target)
-    const found = Object.entries(problemsOf(message)).map(([field, problem]) => [field, words[problem]()] as const)
-    setProblems(Object.fromEntries(found))
-    const [first] = found
-    if (first) return focusNamed(target, first[0])
-    send.mutate(
-      { ...message, files, idempotencyKey },
-      {
-        onSuccess(sent) {
-          dropDraft()
-          onSent(sent)
-        },
-        onError(error) {
-          const { code, fields } = failureOf(error)
-          const field = fieldsOf[code ?? ''] ?? (fields.includes('message') ? 'message' : undefined)
-          if (field === undefined) return
-          setProblems({ [field]: field === 'message' ? m.support_message_length() : sentenceOf(error, '') })
-          focusNamed(target, field)
-        },
-      },
-    )
-  }
-  const hasProblem = Object.keys(problems).length > 0
+    const known = { name: `${first_name} ${last_name}`.trim(), email: user?.email ?? '' }
+    if (props.ref.current) fillIn(props.ref.current, known)
+  }, [user, props.ref])
   return (
     <form
-      ref={form}
+      {...props}
       method="post"
       action="/contact"
-      noValidate
-      onInput={() => form.current && storeDraft(form.current)}
-      onSubmit={submit}
+      onInput={({ currentTarget }) => storeDraft(currentTarget)}
       className="flex flex-col gap-5"
     >
       <Input label={m.support_name()} name="name" autoComplete="name" maxLength={80} error={problems.name} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Input label={m.common_email()} name="email" type="email" autoComplete="email" error={problems.email} />
         <Input
           label={m.common_phone()}
@@ -111,16 +96,16 @@ export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void })
         Website
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
-      {send.error && !hasProblem ? (
+      {form.sentence ? (
         <p role="alert" className="font-semibold text-danger">
-          {sentenceOf(send.error, m.support_send_failed())}
+          {form.sentence}
         </p>
       ) : null}
-      {progress !== undefined && send.isPending ? (
+      {progress !== undefined && form.isSending ? (
         <progress aria-label={m.common_pictures()} value={progress} max={1} className="bar" />
       ) : null}
       <div>
-        <Button type="submit" variant="primary" busy={send.isPending}>
+        <Button type="submit" variant="primary" busy={form.isSending}>
           {m.support_send()}
         </Button>
         <p className="mt-3 text-sm text-muted">{m.support_promise()}</p>
@@ -129,9 +114,15 @@ export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void })
   )
 }
 
-/** Also where the page is not secure, which has no `randomUUID`. */
-const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+type Errors = Partial<Record<ContactField, string>>
+
+function refusalOf(error: unknown): { errors: Errors; sentence?: string } {
+  const { code, fields } = failureOf(error)
+  if (fields.includes('message')) return { errors: { message: m.support_message_length() } }
+  const field = fieldsOf[code ?? '']
+  if (field !== undefined) return { errors: { [field]: sentenceOf(error, '') } }
+  return { errors: {}, sentence: sentenceOf(error, m.support_send_failed()) }
+}
 
 function messageIn(form: HTMLFormElement): Message {
   const data = new FormData(form)

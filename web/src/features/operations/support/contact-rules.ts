@@ -11,7 +11,7 @@ export function problemsOf({ name, email, phone, message }: Message): Partial<Re
   return {
     ...(name.trim() === '' && { name: 'missing' as const }),
     ...(mail === '' && number === '' && { email: 'address' as const }),
-    ...(mail !== '' && !/^\S+@\S+\.\S+$/.test(mail) && { email: 'email' as const }),
+    ...(mail !== '' && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(mail) && { email: 'email' as const }),
     ...(number !== '' && normalisePhone(number) === null && { phone: 'phone' as const }),
     ...(message.trim().length < messageLimits.min && { message: 'short' as const }),
   }

@@ -1,13 +1,11 @@
 /** What was typed into the contact form, in this tab until it is sent: a reload or an update loses nothing. */
-const key = 'mtaa-contact-draft'
+import { inTab, personKey } from '../../../platform/storage/storage.ts'
+
+const key = personKey('mtaa-contact-draft')
 
 export function storeDraft(form: HTMLFormElement): void {
   const texts = [...new FormData(form)].filter(([name, value]) => typeof value === 'string' && name !== 'website')
-  try {
-    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(texts)))
-  } catch {
-    // A browser without room for it still sends.
-  }
+  inTab.write(key, JSON.stringify(Object.fromEntries(texts)))
 }
 
 /** Fills in what is stored, and `otherwise` where nothing is, but only fields that are still empty. */
@@ -20,11 +18,11 @@ export function fillIn(form: HTMLFormElement, otherwise: Record<string, string>)
   }
 }
 
-export const dropDraft = () => sessionStorage.removeItem(key)
+export const dropDraft = () => inTab.remove(key)
 
 function stored(): Record<string, string> {
   try {
-    const read: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    const read: unknown = JSON.parse(inTab.read(key) ?? '{}')
     return typeof read === 'object' && read !== null ? (read as Record<string, string>) : {}
   } catch {
     return {}

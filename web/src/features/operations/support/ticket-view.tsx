@@ -1,6 +1,6 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import type { Ticket, TicketState } from '@mtaa/contract/operations/support'
 import { m } from '../../../paraglide/messages.js'
-import { formatMoment } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { stateNames, topicNames } from './topic-names.ts'
 
@@ -16,8 +16,8 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <StateBadge state={state} />
         <span className="text-muted">
-          {state === 'received' ? m.support_answer_by({ when: when(answer_by) }) : null}
-          {state === 'closed' && closed_at ? m.support_closed_at({ when: when(closed_at) }) : null}
+          {state === 'received' ? <span>{m.support_answer_by({ when: when(answer_by) })}</span> : null}
+          {state === 'closed' && closed_at ? <span>{m.support_closed_at({ when: when(closed_at) })}</span> : null}
         </span>
       </p>
       <Words title={m.support_you_wrote()} at={when(created_at)} text={message} />

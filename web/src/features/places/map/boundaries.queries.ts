@@ -10,7 +10,7 @@ export const boundariesQuery = (api: Api) =>
     staleTime: 300_000,
   })
 
-/** One file of boundaries; its address changes with the version, so browsers cache it for a year. */
+/** One file of boundaries; its URL changes with the version, so browsers cache it for a year. */
 export const fetchBoundaries = (api: Api, file: BoundaryFile, code: number, version: string) =>
   api(getBoundaries, { params: { file, code }, query: { v: version } })
 

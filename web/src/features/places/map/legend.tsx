@@ -1,5 +1,5 @@
+import { formatNumber } from '@mtaa/contract/number'
 import { m } from '../../../paraglide/messages.js'
-import { formatNumber } from '../../../platform/format.ts'
 import { lowestOf, shadeClass, shades } from './shade.ts'
 
 /** What the shading of a map means. Nothing is shown anywhere: no legend. */
@@ -13,7 +13,7 @@ export function Legend({ max }: { max: number }) {
       {shown.map(({ shade, from }) => (
         <span key={shade} className="inline-flex items-center gap-1 tabular-nums">
           <span aria-hidden="true" className={`size-3.5 rounded-sm border border-edge ${shadeClass(shade)}`} />
-          {from === 0 ? '0' : `${formatNumber(from)}+`}
+          <span>{from === 0 ? '0' : `${formatNumber(from)}+`}</span>
         </span>
       ))}
     </p>

@@ -17,9 +17,9 @@ interface CountyCardsProps {
 /** The counties from A to Z, each with its number and what there is to see. */
 export function CountyCards({ counties, query, countsOf }: CountyCardsProps) {
   const [typed, setTyped] = useState(query)
-  const wanted = slugify(typed)
+  const requested = slugify(typed)
   const shown = counties
-    .filter(({ name, code }) => slugify(name).includes(wanted) || String(code) === wanted)
+    .filter(({ name, code }) => slugify(name).includes(requested) || String(code) === requested)
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
   return (
     <div className="flex flex-col gap-6">
@@ -35,7 +35,7 @@ export function CountyCards({ counties, query, countsOf }: CountyCardsProps) {
         />
       </form>
       {shown.length > 0 ? (
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {shown.map((county) => (
             <li
               key={county.code}

@@ -7,17 +7,11 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 
 import { type NamedPlace, named } from './place-tree.ts'
 import { upper } from './place-words.ts'
+import { deviceKey, lasting } from '../../../platform/storage/storage.ts'
 
-const deviceKey = 'default_county'
+const countyKey = deviceKey('default_county')
 
-function onDevice(): string | null {
-  try {
-    return localStorage.getItem(deviceKey)
-  } catch {
-    // Storage is not allowed: nothing is saved.
-    return null
-  }
-}
+const onDevice = () => lasting.read(countyKey)
 
 /** The county of a saved name, if there is one. */
 export function countyNamed(tree: LocationTree | undefined, saved: string | null): NamedPlace | null {
@@ -38,8 +32,8 @@ export function useDefaultCounty() {
     setBusy(true)
     try {
       if (user) await updateUser({ data: { default_county: county } })
-      else if (county) localStorage.setItem(deviceKey, county)
-      else localStorage.removeItem(deviceKey)
+      else if (county) lasting.write(countyKey, county)
+      else lasting.remove(countyKey)
       if (!user) setSaved(county)
       showToast(
         county
@@ -47,7 +41,7 @@ export function useDefaultCounty() {
           : { title: m.places_county_removed(), text: m.places_county_removed_text({ county: name }) },
       )
     } catch {
-      // Whatever failed, nothing has changed; a toast says so.
+      // After every failure nothing has changed; a toast says so.
       const text = county ? m.places_county_save_failed() : m.places_county_remove_failed()
       showToast({ title: m.common_error(), text, tone: 'danger' })
     } finally {

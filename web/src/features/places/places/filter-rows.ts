@@ -5,17 +5,17 @@ import { slugify } from '@mtaa/contract/slug'
  * folded around a match. Returns how many rows match. Works on the markup: the list may come from the server.
  */
 export function filterRows(list: Element, typed: string): number {
-  const wanted = slugify(typed)
+  const requested = slugify(typed)
   let count = 0
   const visit = (element: Element, isInside: boolean): boolean => {
     const row = element.getAttribute('data-row')
-    const matches = wanted === '' || (row !== null && row.includes(wanted))
+    const matches = requested === '' || (row !== null && row.includes(requested))
     if (row !== null && matches) count++
     let hasMatch = matches
     for (const child of rowsIn(element)) hasMatch = visit(child, isInside || matches) || hasMatch
     if (row !== null) {
       element.toggleAttribute('hidden', !(hasMatch || isInside))
-      if (element instanceof HTMLDetailsElement) element.open = wanted !== '' && hasMatch && !matches
+      if (element instanceof HTMLDetailsElement) element.open = requested !== '' && hasMatch && !matches
     }
     return hasMatch && row !== null
   }

@@ -14,7 +14,7 @@ export { noPlace, placeErrors, PlaceFields, type PlaceValue } from './place-fiel
 export { type PlaceFilter, placeFilter } from './place-filter.ts'
 export { type ChosenPlace, codesOf, pathOf as pathOfPlace, segmentsOf } from './place-tree.ts'
 export { SwitchPlace } from './switch-place.tsx'
-export { chosenLong, chosenName, upper as upperName } from './place-words.ts'
+export { browsedName, chosenName } from './place-words.ts'
 export { busiestCountyQuery, chosenPlaceQuery, locationsQuery, placeQuery, searchQuery } from './places.queries.ts'
 export { useNameBehind } from './use-name-behind.ts'
 export { useChoosePlace, useChosenPlace, usePlaceFilter } from './use-chosen-place.ts'

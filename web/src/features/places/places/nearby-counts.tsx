@@ -1,13 +1,13 @@
+import { formatNumber } from '@mtaa/contract/number'
 import { useQuery } from '@tanstack/react-query'
-import type { ListingModule } from '@mtaa/contract/commerce/categories'
+import type { ListingModule } from '@mtaa/contract/commerce/products/categories'
 import { m } from '../../../paraglide/messages.js'
-import { formatNumber } from '../../../platform/format.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { Link } from '../../../ui/layout/link.tsx'
 import type { ChosenPlace } from './place-tree.ts'
 import { placeQuery } from './places.queries.ts'
 
-/** A place as its address names it. */
+/** A place as its URL names it. */
 export interface AddressedPlace {
   name: string
   county?: string

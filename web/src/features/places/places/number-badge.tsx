@@ -2,7 +2,7 @@
 export const NumberBadge = ({ code }: { code: number }) => (
   <span
     aria-hidden="true"
-    className="grid size-8 shrink-0 place-items-center rounded-full bg-primary-tint text-sm font-bold text-primary tabular-nums"
+    className="grid size-[2.286em] shrink-0 place-items-center rounded-full bg-primary-tint text-sm font-bold text-primary tabular-nums"
   >
     {code}
   </span>

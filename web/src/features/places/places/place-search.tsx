@@ -50,7 +50,7 @@ export function PlaceSearch({ query }: { query: string }) {
             <li key={path} className="border-b border-line">
               <Link to={path} className="flex min-h-11 flex-wrap items-center gap-x-3 py-2 hover:underline">
                 <span className="font-semibold text-primary">{name}</span>
-                <span className="text-sm text-muted">{within || m.places_level_county()}</span>
+                <span className="text-sm text-muted">{within || m.common_county()}</span>
               </Link>
             </li>
           ))}

@@ -48,7 +48,7 @@ test('codes that do not lie in one another are left out', () => {
   expect(nameChosen(tree, { county: 99, constituency: null, wards: [] })).toBeNull()
 })
 
-test('a chosen place knows its codes and the address of its page', () => {
+test('a chosen place knows its codes and the URL of its page', () => {
   const codes = { county: 47, constituency: 274, wards: [1367] }
   const chosen = nameChosen(tree, codes)
   expect(chosen && codesOf(chosen)).toEqual(codes)

@@ -24,7 +24,7 @@ const byCode = <P extends NamedPlace>(places: readonly P[] | undefined, code: nu
 
 /** As one looks for a name. */
 export const byName = <P extends { name: string }>(places: readonly P[]): P[] =>
-  places.toSorted((one, other) => one.name.localeCompare(other.name))
+  places.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 
 /** The names behind codes; codes that do not lie in one another are left out, and null is all of Kenya. */
 export function nameChosen({ counties }: LocationTree, codes: PlaceCodes): ChosenPlace | null {
@@ -53,7 +53,7 @@ export const codesOf = ({ county, constituency, wards }: ChosenPlace): PlaceCode
   wards: wards.map(({ code }) => code),
 })
 
-/** The address of the place page; of the first ward when there are several. */
+/** The URL of the place page; of the first ward when there are several. */
 export function pathOf(chosen: ChosenPlace | null): string {
   if (!chosen) return '/kenya'
   const { county, constituency, wards } = chosen
@@ -61,7 +61,7 @@ export function pathOf(chosen: ChosenPlace | null): string {
   return `/kenya/${steps.join('/')}`
 }
 
-/** The segments of its address. */
+/** The segments of its URL. */
 export const segmentsOf = (chosen: ChosenPlace | null) => ({
   ...(chosen && { county: chosen.county.slug }),
   ...(chosen?.constituency && { constituency: chosen.constituency.slug }),
@@ -80,9 +80,9 @@ const max = 30
 
 /** What was typed, as it is compared: accents, apostrophes and slashes do not matter. Names that begin with it come first. */
 export function matching<P extends NamedPlace>(places: readonly P[], typed: string): P[] {
-  const wanted = slugify(typed)
-  const found = wanted === '' ? [...places] : places.filter(({ slug }) => slug.includes(wanted))
-  const rank = ({ slug }: P) => (slug.startsWith(wanted) ? 0 : 1)
+  const requested = slugify(typed)
+  const found = requested === '' ? [...places] : places.filter(({ slug }) => slug.includes(requested))
+  const rank = ({ slug }: P) => (slug.startsWith(requested) ? 0 : 1)
   return found.toSorted((one, other) => rank(one) - rank(other))
 }
 

@@ -23,6 +23,9 @@ export function chosenShort(chosen: ChosenPlace | null): string {
 export const chosenName = ({ county, constituency, wards }: ChosenPlace): string =>
   wards.length > 0 ? joinNames(wards.map(({ name }) => name)) : (constituency ?? county).name
 
-/** The narrowest name in full. */
+/** The same outside selectors, also where nothing is chosen. */
+export const browsedName = (chosen: ChosenPlace | null): string => (chosen ? chosenName(chosen) : m.shell_kenya())
+
+/** The narrowest name in full, as selectors write it. */
 export const chosenLong = (chosen: ChosenPlace | null): string =>
   chosen ? upper(chosenName(chosen)) : m.places_kenya()

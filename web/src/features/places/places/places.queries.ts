@@ -19,7 +19,7 @@ export const locationsQuery = (api: Api) =>
     gcTime: Infinity,
   })
 
-/** One place by the segments of its address, with counts, children and siblings. */
+/** One place by the segments of its URL, with counts, children and siblings. */
 export const placeQuery = (api: Api, segments: { county?: string; constituency?: string; ward?: string } = {}) =>
   queryOptions({
     queryKey: ['places', 'page', segments],

@@ -1,4 +1,4 @@
-/** The whole tree as plain markup for `ServerRendered`. The last segment of a link's address is what the filter looks at. */
+/** The whole tree as plain markup for `ServerRendered`. The last segment of a link's URL is what the filter looks at. */
 import type { LocationTree } from '@mtaa/contract/places/places'
 import { NumberBadge } from './number-badge.tsx'
 
@@ -46,41 +46,39 @@ export const TreeRows = ({ counties }: LocationTree) =>
     </details>
   ))
 
-const rowHeight = 45
-const headHeight = 56
-
-/** All wards by county. What is off the screen is not laid out. */
+/** All wards by county, folded: what is found opens by itself. */
 export const WardRows = ({ counties }: LocationTree) =>
   counties.map((county) => {
     const wards = county.constituencies.flatMap((constituency) =>
       constituency.wards.map((ward) => ({ ...ward, constituency })),
     )
     return (
-      <section
-        key={county.code}
-        data-row={county.slug}
-        aria-label={county.name}
-        className="[content-visibility:auto]"
-        style={{ containIntrinsicSize: `auto ${headHeight + wards.length * rowHeight}px` }}
-      >
-        <h2 className="flex items-center gap-3 pt-4 pb-1 text-lg font-bold">
+      <details key={county.code} data-row={county.slug} className="group/county border-b border-line">
+        <summary className="flex min-h-12 list-none items-center gap-3 py-1 [&::-webkit-details-marker]:hidden">
           <NumberBadge code={county.code} />
-          <a href={`/kenya/${county.slug}`} className="hover:underline">
+          <h2 className="min-w-0 flex-1 font-semibold break-words">{county.name}</h2>
+          <span className="text-sm text-muted tabular-nums">{wards.length}</span>
+          <span aria-hidden="true" className="text-muted transition-transform group-open/county:rotate-90">
+            ›
+          </span>
+        </summary>
+        <div className="pb-4 pl-11">
+          <a href={`/kenya/${county.slug}`} className={`${row} font-semibold text-primary`}>
             {county.name}
           </a>
-        </h2>
-        <ul className="sm:grid sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-3">
-          {wards.map(({ code, name, slug, constituency }) => (
-            <li key={code} data-row={`${slug} ${constituency.slug}`} className="border-b border-line">
-              <a
-                href={`/kenya/${county.slug}/${constituency.slug}/${slug}`}
-                className="flex min-h-11 flex-wrap items-center gap-x-2 py-2 hover:underline"
-              >
-                {name} <span className="text-sm text-muted">{constituency.name}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
+          <ul className="sm:grid sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-3">
+            {wards.map(({ code, name, slug, constituency }) => (
+              <li key={code} data-row={`${slug} ${constituency.slug}`} className="border-t border-line">
+                <a
+                  href={`/kenya/${county.slug}/${constituency.slug}/${slug}`}
+                  className="flex min-h-11 flex-wrap items-center gap-x-2 py-2 hover:underline"
+                >
+                  {name} <span className="text-sm text-muted">{constituency.name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </details>
     )
   })

@@ -15,10 +15,10 @@ export function TreeScreen({ render }: { render: (tree: LocationTree) => ReactNo
   const [typed, setTyped] = useState('')
   const [count, setCount] = useState<number>()
   // Typing stays ahead of the list.
-  const wanted = useDeferredValue(typed)
+  const requested = useDeferredValue(typed)
   useEffect(() => {
-    if (list.current && (wanted !== '' || count !== undefined)) setCount(filterRows(list.current, wanted))
-  }, [wanted, count])
+    if (list.current && (requested !== '' || count !== undefined)) setCount(filterRows(list.current, requested))
+  }, [requested, count])
   return (
     <div className="flex flex-col gap-4">
       <div className="max-w-narrow">
@@ -30,10 +30,10 @@ export function TreeScreen({ render }: { render: (tree: LocationTree) => ReactNo
           onChange={({ target }) => setTyped(target.value)}
         />
         <p role="status" className="mt-1 min-h-5 text-sm text-muted">
-          {wanted === '' || count === undefined
+          {requested === '' || count === undefined
             ? null
             : count === 0
-              ? m.places_none_found({ typed: wanted })
+              ? m.places_none_found({ typed: requested })
               : m.places_found_count({ count })}
         </p>
       </div>

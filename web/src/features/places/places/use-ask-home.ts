@@ -6,8 +6,9 @@ import { useApi } from '../../../platform/use-api.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { meQuery, useMe } from '../../identity/accounts/index.ts'
 import type { ChosenPlace } from './place-tree.ts'
+import { deviceKey, lasting } from '../../../platform/storage/storage.ts'
 
-const askedKey = 'home_asked'
+const askedKey = deviceKey('home_asked')
 
 /** Asks a member without a home, once on a device, whether the ward they have chosen is theirs. */
 export function useAskHome() {
@@ -23,7 +24,7 @@ export function useAskHome() {
         queryClient.setQueryData(meQuery(api).queryKey, await api(updateMe, { body: { home } }))
         showToast({ title: m.places_home_saved({ ward: ward.name }), tone: 'success' })
       } catch (error) {
-        // Whatever failed, nothing has changed; a toast says so.
+        // After every failure nothing has changed; a toast says so.
         showToast({ title: sentenceOf(error, m.places_home_failed()), tone: 'danger' })
       }
     }
@@ -36,12 +37,7 @@ export function useAskHome() {
 }
 
 function wasAsked(): boolean {
-  try {
-    const isAnswered = localStorage.getItem(askedKey) !== null
-    localStorage.setItem(askedKey, '1')
-    return isAnswered
-  } catch {
-    // Without storage the question would come every time.
-    return true
-  }
+  const isAnswered = lasting.read(askedKey) !== null
+  lasting.write(askedKey, '1')
+  return isAnswered
 }

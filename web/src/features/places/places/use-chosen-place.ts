@@ -7,6 +7,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { codesOf, type ChosenPlace, nameChosen } from './place-tree.ts'
 import { chosenPlaceQuery, locationsQuery } from './places.queries.ts'
 import { type PlaceFilter, placeFilter } from './place-filter.ts'
+import { lasting } from '../../../platform/storage/storage.ts'
 
 const everywhere = { county: 0, constituency: null, wards: [] }
 
@@ -29,7 +30,7 @@ export function useChooseCodes() {
     try {
       choose(nameChosen(await queryClient.ensureQueryData(locationsQuery(api)), codes))
     } catch {
-      // The tree did not come: nothing is chosen, and the person is told.
+      // The tree did not come: nothing is chosen, and a toast says so.
       showToast({ title: m.places_load_failed(), tone: 'danger' })
     }
   }
@@ -49,17 +50,13 @@ export function useChoosePlace() {
 }
 
 function saveOnDevice(chosen: ChosenPlace | null) {
-  try {
-    if (!chosen) return localStorage.removeItem(placeKey)
-    const wards = chosen.wards.map(({ name }) => name)
-    const names = {
-      county: chosen.county.name,
-      constituency: chosen.constituency?.name ?? null,
-      ward: wards[0] ?? null,
-      wards,
-    }
-    localStorage.setItem(placeKey, JSON.stringify(names))
-  } catch {
-    // Storage is full or not allowed: the cookie alone is enough.
+  if (!chosen) return lasting.remove(placeKey)
+  const wards = chosen.wards.map(({ name }) => name)
+  const names = {
+    county: chosen.county.name,
+    constituency: chosen.constituency?.name ?? null,
+    ward: wards[0] ?? null,
+    wards,
   }
+  lasting.write(placeKey, JSON.stringify(names))
 }

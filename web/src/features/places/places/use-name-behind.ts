@@ -4,8 +4,8 @@ import type { PlaceFilter } from './place-filter.ts'
 import { nameBehind } from './place-tree.ts'
 import { locationsQuery } from './places.queries.ts'
 
-/** The name of the place whose code is in an address; undefined until the tree has loaded. */
-export function useNameBehind(filter: PlaceFilter, { wanted }: { wanted: boolean }): string | undefined {
-  const { data } = useQuery({ ...locationsQuery(useApi()), enabled: wanted })
+/** The name of the place whose code is in a URL; undefined until the tree has loaded. */
+export function useNameBehind(filter: PlaceFilter, { enabled }: { enabled: boolean }): string | undefined {
+  const { data } = useQuery({ ...locationsQuery(useApi()), enabled })
   return data && nameBehind(data, filter)
 }

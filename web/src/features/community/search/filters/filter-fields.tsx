@@ -1,7 +1,7 @@
+import { formatNumber } from '@mtaa/contract/number'
 import { type ReactNode, useId } from 'react'
 import type { SearchKind, SearchResult, SearchSort } from '@mtaa/contract/community/search'
 import { m } from '../../../../paraglide/messages.js'
-import { formatNumber } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { controlVariant } from '../../../../ui/forms/field.tsx'
 import { chosenName, useChosenPlace, usePlaceFilter } from '../../../places/places/index.ts'
@@ -19,6 +19,8 @@ const sortNames: Record<Exclude<SearchSort, 'soonest'>, () => string> = {
 }
 
 function sortName(sort: SearchSort, kind: SearchKind | undefined): string {
+  if (kind === 'jobs' && sort === 'price_up') return m.jobs_sort_pay_up()
+  if (kind === 'jobs' && sort === 'price_down') return m.jobs_sort_pay_down()
   if (sort !== 'soonest') return sortNames[sort]()
   return kind === 'events' ? m.listings_sort_starting() : m.listings_sort_ending()
 }
@@ -62,7 +64,11 @@ export function FilterFields({ input, found }: FilterFieldsProps) {
         <Range
           input={input}
           fields={['min_price', 'max_price']}
-          labels={[m.listings_price_from(), m.listings_price_to()]}
+          labels={
+            kind === 'jobs'
+              ? [m.jobs_pay_range_from(), m.jobs_pay_range_to()]
+              : [m.listings_price_from(), m.listings_price_to()]
+          }
         />
       ) : null}
       {hasDays(kind) ? (

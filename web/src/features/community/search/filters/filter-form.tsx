@@ -139,14 +139,14 @@ export function FilterForm({ input, found, refusal }: FilterFormProps) {
 
 /** On a phone the fields are in the closed sheet: what is wrong is also said beside its button. */
 function ProblemList({ problems, sheet }: { problems: SearchInput['problems']; sheet: string }) {
-  const said = [...new Set(Object.values(problems))]
+  const said = [...new Set(Object.values(problems).map(problemText))]
   if (said.length === 0) return null
   return (
     <ul className="md:hidden">
-      {said.map((problem) => (
-        <li key={problem}>
+      {said.map((sentence) => (
+        <li key={sentence}>
           <button type="button" popoverTarget={sheet} className="min-h-11 text-left text-sm font-semibold text-danger">
-            {problemText(problem)}
+            {sentence}
           </button>
         </li>
       ))}

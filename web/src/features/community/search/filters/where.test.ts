@@ -31,7 +31,7 @@ test('and into what lies in the searched place, but not to one that is named alr
   expect(whereOptions({ search, chosen, names, found }).within).toEqual([])
 })
 
-test('a place that the address names is an option under the name that was found, also when the search was widened', () => {
+test('a place that the URL names is an option under the name that was found, also when the search was widened', () => {
   const mombasa = { ...search, county: 1 }
   const found = {
     place: { level: 'country' as const, name: 'Kenya' },

@@ -14,7 +14,7 @@ export interface WhereOption {
 type Level = 'county' | 'constituency' | 'ward'
 const narrower = { country: 'county', county: 'constituency', constituency: 'ward' } as const
 
-/** What the address itself names; empty when it names nothing. */
+/** What the URL itself names; empty when it names nothing. */
 export function chosenWhere(search: SearchAddress): string {
   if (!namesPlace(search)) return ''
   if (search.everywhere) return 'place=kenya'

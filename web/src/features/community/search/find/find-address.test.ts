@@ -15,7 +15,7 @@ test.each(['a', '', '🛋️', '%', 'buy-cheap-pills-online-now', 'x'.repeat(41)
   (segment) => expect(termOf(segment)).toBeNull(),
 )
 
-test('the page of a term in a place has the address of the place at its end', () => {
+test('the page of a term in a place has the URL of the place at its end', () => {
   expect(findPath('sofa')).toBe('/find/sofa')
   expect(findPath('sofa', '/kenya/mombasa/mvita')).toBe('/find/sofa/kenya/mombasa/mvita')
   expect(pathOfTerm('Sofa bed', '/kenya/mombasa')).toBe('/find/sofa-bed/kenya/mombasa')

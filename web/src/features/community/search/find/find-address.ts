@@ -1,9 +1,9 @@
-/** Addresses of the pages for popular searches. Pure. */
+/** URLs of the pages for popular searches. Pure. */
 import { slugify } from '@mtaa/contract/slug'
 
 const most = { length: 40, words: 4 }
 
-/** The words of an address; null for what is none: too short, too long, too many words, or nothing that a slug holds. */
+/** The words of a URL; null for what is none: too short, too long, too many words, or nothing that a slug holds. */
 export function termOf(segment: string): { slug: string; words: string } | null {
   if (segment.length > 3 * most.length) return null
   const slug = slugify(segment)
@@ -17,7 +17,7 @@ export function termOf(segment: string): { slug: string; words: string } | null 
 export const findPath = (slug: string, placePath = '/kenya') =>
   placePath === '/kenya' ? `/find/${slug}` : `/find/${slug}${placePath}`
 
-/** The page of a popular search; undefined for one whose words an address cannot hold. */
+/** The page of a popular search; undefined for one whose words a URL cannot hold. */
 export const pathOfTerm = (term: string, placePath?: string): string | undefined => {
   const read = termOf(term)
   return read ? findPath(read.slug, placePath) : undefined

@@ -1,4 +1,4 @@
-/** What search engines are told of a page for a popular search. Pure. */
+/** The metadata for search engines of a page for a popular search. Pure. */
 import type { SearchResult } from '@mtaa/contract/community/search'
 import { businessPath } from '../../../commerce/businesses/index.ts'
 import { listingPath } from '../../../commerce/listings/index.ts'

@@ -1,7 +1,7 @@
+import { formatNumber } from '@mtaa/contract/number'
 import { useRef } from 'react'
 import type { SearchResult } from '@mtaa/contract/community/search'
 import { m } from '../../../../paraglide/messages.js'
-import { formatNumber } from '../../../../platform/format.ts'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { ChipLink } from '../../../../ui/forms/chip.tsx'
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx'
@@ -19,7 +19,7 @@ export interface FindScreenProps {
   slug: string
   found: SearchResult
   popular: readonly string[]
-  /** The place and those that contain it, from Kenya: names, and the addresses of their own pages. */
+  /** The place and those that contain it, from Kenya: names, and the URLs of their own pages. */
   places: readonly { label: string; path: string }[]
 }
 

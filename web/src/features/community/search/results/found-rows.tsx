@@ -1,17 +1,17 @@
+import { formatDay } from '@mtaa/contract/dates'
 import { MapPin, MessageSquareText } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { SearchHit } from '@mtaa/contract/community/search'
 import { m } from '../../../../paraglide/messages.js'
-import { formatDay } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { RelativeTime } from '../../../../ui/data/formatters.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { Avatar } from '../../../../ui/media/avatar.tsx'
 import { Picture } from '../../../../ui/media/picture.tsx'
-import { BusinessRow } from '../../../commerce/businesses/index.ts'
 import { ListingRow } from '../../../commerce/listings/index.ts'
 import { faceOf, nameOf } from '../../people/index.ts'
+import { FoundBusiness } from './found-business-when-shown.ts'
 import { excerpt } from './found-words.ts'
 
 interface FoundRowProps {
@@ -23,17 +23,22 @@ interface FoundRowProps {
   heading?: 'h2' | 'h3'
 }
 
-/** One result in one row, whatever it is. */
+/** One result of any kind in one row. */
 export function FoundRow({ hit, highlight, priority = false, heading = 'h2' }: FoundRowProps) {
   const { listing, post, person, business, place } = hit
   if (listing) return <ListingRow listing={listing} priority={priority} heading={heading} />
   if (post) return <PostRow post={post} highlight={highlight} heading={heading} />
   if (person) return <PersonRow person={person} heading={heading} />
-  if (business) return <BusinessRow business={business} priority={priority} />
+  if (business)
+    return (
+      <Suspense fallback={<div className="min-h-20" />}>
+        <FoundBusiness business={business} priority={priority} />
+      </Suspense>
+    )
   return place ? <PlaceRow place={place} heading={heading} /> : null
 }
 
-/** What tells one row from another. */
+/** What distinguishes one row from another. */
 export const keyOf = ({ listing, post, person, business, place }: SearchHit): string =>
   listing?.id ?? post?.id ?? person?.id ?? business?.id ?? place?.path ?? ''
 
@@ -132,7 +137,7 @@ function PersonRow({ person, heading }: { person: NonNullable<SearchHit['person'
             {person.rating.average.toFixed(1)} ({person.rating.count}) ·{' '}
           </span>
         ) : null}
-        {m.search_joined({ month })}
+        <span>{m.search_joined({ month })}</span>
       </p>
     </Row>
   )
@@ -146,7 +151,7 @@ const PlaceRow = ({ place: { name, path, within, level }, heading }: PlaceRowPro
   <Row heading={heading} to={path} icon={<Sign icon={MapPin} />} title={name}>
     <p className="truncate text-sm text-muted">
       {level === 'county'
-        ? m.places_level_county()
+        ? m.common_county()
         : level === 'constituency'
           ? m.places_level_constituency({ within })
           : m.places_level_ward({ within })}

@@ -16,11 +16,11 @@ const foldWord = (word: string) =>
  * of joined scripts would change their shape where a highlight begins within one.
  */
 export function foundWords(text: string, beginnings: readonly string[]): [from: number, to: number][] {
-  const wanted = beginnings.map((beginning) => foldWord(beginning).replace(/^[#@]/, '')).filter((one) => one !== '')
-  if (wanted.length === 0) return []
+  const requested = beginnings.map((beginning) => foldWord(beginning).replace(/^[#@]/, '')).filter((one) => one !== '')
+  if (requested.length === 0) return []
   return [...text.matchAll(words)].flatMap(({ 0: word, index }) => {
     const folded = foldWord(word)
-    return wanted.some((beginning) => folded.startsWith(beginning))
+    return requested.some((beginning) => folded.startsWith(beginning))
       ? [[index, index + word.length] as [number, number]]
       : []
   })

@@ -30,7 +30,7 @@ export function KindResults({ search, kind, found }: KindResultsProps) {
           <FoundPosts posts={items.flatMap(({ post }) => post ?? [])} />
         </Suspense>
       ) : (
-        <ul className="grid gap-x-8 border-t border-line lg:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-x-8 border-t border-line lg:grid-cols-2">
           {items.map((hit, index) => (
             <li key={keyOf(hit)} className="min-w-0" data-found>
               <FoundRow hit={hit} highlight={found.highlight} priority={index < 3} />

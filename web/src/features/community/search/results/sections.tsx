@@ -32,13 +32,13 @@ export function Sections({ search, found, order }: SectionsProps) {
                   to={searchPath(search, otherKind(kind))}
                   className="inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold text-primary hover:underline"
                 >
-                  {m.search_see_all({ count: countText(count) })}
+                  <span>{m.search_see_all({ count: countText(count) })}</span>
                   <span className="sr-only">: {kindName[kind]()}</span>
                   <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
                 </Link>
               ) : null}
             </div>
-            <ul className="grid gap-x-8 lg:grid-cols-2">
+            <ul className="grid grid-cols-1 gap-x-8 lg:grid-cols-2">
               {hits.map((hit, index) => (
                 <li key={keyOf(hit)} className="min-w-0" data-found>
                   <FoundRow hit={hit} highlight={found.highlight} priority={at === 0 && index < 2} heading="h3" />

@@ -4,11 +4,11 @@ import { foundWords } from './found-words.ts'
 const name = 'found'
 
 /**
- * Highlights the found words in whatever is shown below `element`, by ranges of the document: the components that show it
+ * Highlights the found words in everything that is shown below `element`, by ranges of the document: the components that show it
  * need not know, and text stays text. Browsers without custom highlights show none.
  */
 export function useHighlight(element: RefObject<HTMLElement | null>, beginnings: readonly string[]) {
-  // Whatever is shown of the answer may be new after any rendering.
+  // The shown part of the answer may be new after any rendering.
   useEffect(() => {
     if (!element.current || !('highlights' in CSS)) return undefined
     const ranges = textsIn(element.current).flatMap((text) =>

@@ -2,7 +2,7 @@
 import type { Suggestion } from '@mtaa/contract/community/search'
 
 export interface Offered {
-  /** What tells it from the others. */
+  /** What distinguishes it from the others. */
   key: string
   text: string
   /** A second line: the category or place it leads to. */

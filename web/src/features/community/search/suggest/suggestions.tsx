@@ -100,7 +100,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   )
 }
 
-// The field keeps the focus: its blur would close the list before the click.
+// The focus stays in the field: its blur would close the list before the click.
 const keepFocus = (event: { preventDefault(): void }) => event.preventDefault()
 
 interface OptionRowProps {
@@ -138,7 +138,7 @@ function OptionRow({ option: { source, text, note }, id, row, isActive, onPoint,
   )
 }
 
-/** Asked a moment after the last letter; a request that is overtaken is cancelled. Without an answer, what the device has. */
+/** Requested a moment after the last letter; a request that is overtaken is cancelled. Without an answer, what the device has. */
 function useOffered(typed: string, recent: readonly string[]): Offered[] {
   const api = useApi()
   const language = useLanguage()

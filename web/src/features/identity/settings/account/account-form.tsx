@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
 import { type Me, updateMe } from '@mtaa/contract/identity/accounts'
 import { normalisePhone } from '@mtaa/contract/phone'
 import { m } from '../../../../paraglide/messages.js'
@@ -8,6 +7,8 @@ import { useApi } from '../../../../platform/use-api.ts'
 import { useDraft, useFieldsDraft } from '../../../../platform/drafts.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
+import { useForm } from '../../../../ui/forms/use-form.ts'
+import { textIn } from '../../../../ui/forms/text-in.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { meQuery } from '../../accounts/index.ts'
 import { PlaceFields, type PlaceValue } from '../../../places/places/index.ts'
@@ -40,11 +41,8 @@ export function AccountForm() {
 function Form({ me }: { me: Me }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const forgetFields = useFieldsDraft(form, 'account', me.id)
   const [changedHome, setHome] = useDraft<PlaceValue>('home', me.id)
   const home = changedHome ?? homeOf(me)
-  const [tried, setTried] = useState<ReturnType<typeof problemsIn>>({})
   const save = useChange((body: ReturnType<typeof changeOf>) => api(updateMe, { body }), {
     touches: [],
     onDone: (saved) => {
@@ -54,19 +52,28 @@ function Form({ me }: { me: Me }) {
       queryClient.setQueryData(meQuery(api).queryKey, saved)
     },
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const text = (name: string) => String(fields.get(name)).trim()
-    const written = { first_name: text('first_name'), last_name: text('last_name'), phone: text('phone'), home }
-    const problems = problemsIn(written)
-    setTried(problems)
-    const [first] = Object.keys(problems)
-    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    else if (!save.busy) save.run(changeOf(written))
-  }
+  const form = useForm({
+    read: (element) => ({
+      first_name: textIn(element, 'first_name'),
+      last_name: textIn(element, 'last_name'),
+      phone: textIn(element, 'phone'),
+    }),
+    check(typed) {
+      const wrong = problemsIn({ ...typed, home })
+      const errors = {
+        ...(wrong.first_name && { first_name: m.settings_name_missing() }),
+        ...(wrong.last_name && { last_name: m.settings_name_missing() }),
+        ...(wrong.phone && { phone: m.common_phone_invalid() }),
+        ...(wrong.home && { home: m.settings_home_whole() }),
+      }
+      return Object.keys(errors).length > 0 ? { errors } : { body: changeOf({ ...typed, home }) }
+    },
+    send: (body) => save.run(body),
+  })
+  const { errors } = form
+  const forgetFields = useFieldsDraft(form.props.ref, 'account', me.id)
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4 pt-2">
+    <form {...form.props} method="post" className="flex flex-col gap-4 pt-2">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Input
           label={m.common_first_name()}
@@ -74,7 +81,7 @@ function Form({ me }: { me: Me }) {
           autoComplete="given-name"
           maxLength={40}
           defaultValue={me.first_name}
-          error={tried.first_name && m.settings_name_missing()}
+          error={errors.first_name}
         />
         <Input
           label={m.accounts_last_name()}
@@ -82,7 +89,7 @@ function Form({ me }: { me: Me }) {
           autoComplete="family-name"
           maxLength={40}
           defaultValue={me.last_name}
-          error={tried.last_name && m.settings_name_missing()}
+          error={errors.last_name}
         />
       </div>
       <Input
@@ -95,7 +102,7 @@ function Form({ me }: { me: Me }) {
         maxLength={20}
         defaultValue={me.phone && normalisePhone(me.phone) ? formatPhone(me.phone) : (me.phone ?? '')}
         hint={m.settings_contact_phone_hint()}
-        error={tried.phone && m.common_phone_invalid()}
+        error={errors.phone}
       />
       <fieldset className="flex min-w-0 flex-col gap-2">
         <legend className="text-sm font-semibold">{m.settings_home()}</legend>
@@ -103,7 +110,7 @@ function Form({ me }: { me: Me }) {
         <PlaceFields
           value={home}
           onChange={setHome}
-          {...(tried.home && { errors: { ward: m.settings_home_whole() } })}
+          {...(errors.home !== undefined && { errors: { ward: errors.home } })}
         />
       </fieldset>
       <Problem>{save.problem}</Problem>

@@ -8,7 +8,7 @@ import { Problem } from '../setting.tsx'
 import { useAuthUser } from '../user.queries.ts'
 import type { QuestionProps } from './question-props.ts'
 
-/** Asks for a second factor; the action follows at once. */
+/** Requests a second factor; the action follows at once. */
 export function ConfirmFactor({ onAnswer }: QuestionProps) {
   const { user, owing } = useSession()
   // Another device may have changed the factors.

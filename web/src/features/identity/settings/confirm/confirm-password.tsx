@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '../../../../paraglide/messages.js'
-import { callAuth, signOut } from '../../../../platform/session.ts'
+import { callAuth, leave } from '../../../../platform/session.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { PasswordInput } from '../../../../ui/forms/password-input.tsx'
-import { DemoMailLink } from '../../accounts/index.ts'
+import { useForm } from '../../../../ui/forms/use-form.ts'
+import { DemoMailLink, withNext } from '../../accounts/index.ts'
 import { CodeForm } from '../code-form.tsx'
 import { Opened } from '../follow-focus.tsx'
 import { problemOf } from '../problem.ts'
@@ -20,11 +21,11 @@ interface ConfirmPasswordProps extends QuestionProps {
 
 async function goOtherWay(otherwise: ConfirmPasswordProps['otherwise']) {
   if (otherwise === 'code') await callAuth((client) => client.reauthenticate())
-  // Signed out, the page leads to the sign-in form, and from there back here.
-  else await signOut('local')
+  // From there it leads back here.
+  else await leave({ to: withNext('/login', location.pathname + location.search) })
 }
 
-/** Asks for the current password, or another proof. */
+/** Requests the current password, or another proof. */
 export function ConfirmPassword({ otherwise, onAnswer }: ConfirmPasswordProps) {
   const user = useAuthUser()
   const [sentAt, setSentAt] = useState<number | null>(null)
@@ -36,7 +37,7 @@ export function ConfirmPassword({ otherwise, onAnswer }: ConfirmPasswordProps) {
   const address = user?.email || user?.phone || ''
   if (sentAt !== null && otherwise === 'code') {
     return (
-      <Opened>
+      <Opened key="code">
         <p className="wrap-anywhere text-muted">{m.settings_confirm_code_sent({ address })}</p>
         <CodeForm
           label={m.settings_code()}
@@ -55,12 +56,12 @@ export function ConfirmPassword({ otherwise, onAnswer }: ConfirmPasswordProps) {
     )
   }
   return (
-    <Opened>
+    <Opened key="password">
       <PasswordQuestion
         email={user?.email ?? ''}
         busy={answer.isPending}
         problem={problemOf(answer.error) ?? problemOf(sent.error)}
-        onPassword={(password) => answer.mutate({ current_password: password })}
+        onPassword={(password) => answer.mutateAsync({ current_password: password })}
         otherwise={
           <Button variant="plain" busy={sent.isPending} onClick={() => sent.mutate()}>
             {otherwise === 'code' ? m.settings_confirm_send_code() : m.settings_confirm_sign_in()}
@@ -75,28 +76,28 @@ interface PasswordQuestionProps {
   email: string
   busy: boolean
   problem: string | undefined
-  onPassword: (password: string) => void
+  onPassword: (password: string) => Promise<unknown>
   otherwise: ReactNode
 }
 
 function PasswordQuestion({ email, busy, problem, onPassword, otherwise }: PasswordQuestionProps) {
-  const [empty, setEmpty] = useState(false)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('current_password'))
-    setEmpty(password === '')
-    if (password !== '' && !busy) onPassword(password)
-  }
+  const form = useForm({
+    initial: { current_password: '' },
+    check: ({ current_password: password }) =>
+      password === '' ? { errors: { current_password: m.settings_password_missing() } } : { body: password },
+    send: (password) => onPassword(password),
+    refused: () => ({ focus: 'current_password' }),
+  })
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form.props} method="post" className="flex flex-col gap-4">
       <p className="text-muted">{m.settings_confirm_password_text()}</p>
       {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         label={m.settings_current_password()}
-        name="current_password"
+        {...form.field('current_password')}
         autoComplete="current-password"
-        error={empty ? m.settings_password_missing() : problem}
+        error={form.errors.current_password ?? problem}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={busy}>

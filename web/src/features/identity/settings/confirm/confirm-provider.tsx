@@ -1,5 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
 import { m } from '../../../../paraglide/messages.js'
+import { callAuth } from '../../../../platform/session.ts'
 import { Dialog } from '../../../../ui/layout/dialog.tsx'
 import { Cancelled } from '../problem.ts'
 import { isAboutProof, type Need, needOf, type Proof } from './confirm.rules.ts'
@@ -11,7 +12,7 @@ const ConfirmContext = createContext<Confirmed>((act) => act({}))
 export const useConfirmed = () => useContext(ConfirmContext)
 
 /** A pending confirmation: what is needed, the action, and its result. */
-interface Asked {
+interface PendingConfirmation {
   need: Need
   proof: Proof
   act: (proof: Proof) => Promise<void>
@@ -22,7 +23,7 @@ const Question = lazy(() => import('./confirm-question.tsx').then((file) => ({ d
 
 /** Renders the dialog in which a person confirms their identity. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [requested, setRequested] = useState<Asked | null>(null)
+  const [requested, setRequested] = useState<PendingConfirmation | null>(null)
 
   const confirmed = useCallback<Confirmed>(async (act, first) => {
     let need = first
@@ -35,9 +36,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         if (!need) throw error
       }
     }
-    const wanted = need
+    const requestedProof = need
     return new Promise((resolve, reject) => {
-      setRequested({ need: wanted, proof: {}, act: async (proof) => resolve(await act(proof)), fail: reject })
+      setRequested({ need: requestedProof, proof: {}, act: async (proof) => resolve(await act(proof)), fail: reject })
     })
   }, [])
 
@@ -49,6 +50,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     if (!requested) return
     const proof = { ...requested.proof, ...input }
     try {
+      // Most acts of the auth protocol carry no proof of their own: it confirms the session, and the act follows.
+      if (requested.need === 'password') await callAuth((client) => client.updateUser(input))
       await requested.act(proof)
       setRequested(null)
     } catch (error) {

@@ -1,7 +1,7 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { undoDeletion } from '@mtaa/contract/identity/privacy'
 import { m } from '../../../../paraglide/messages.js'
-import { formatMoment } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { Button } from '../../../../ui/forms/button.tsx'

@@ -20,12 +20,12 @@ export const deletionQuery = (api: Api) =>
   queryOptions({ queryKey: deletionKey, queryFn: ({ signal }) => api(getDeletion, { signal }) })
 
 /** Downloads a copy with progress. A link cannot: the request needs a token. */
-export function fetchExport(id: string, onProgress: (received: number) => void, signal: AbortSignal): Promise<Blob> {
+export function fetchExport(id: string, onProgress: (received: number) => void, signal: AbortSignal) {
   const api = createApi(async (request) => {
     const response = await overFetch(request)
-    return response.ok ? { status: response.status, json: () => readBytes(response, onProgress) } : response
+    return { status: response.status, json: () => response.json(), blob: () => readBytes(response, onProgress) }
   })
-  return api(getExportFile, { params: { id }, signal }) as Promise<Blob>
+  return api(getExportFile, { params: { id }, signal })
 }
 
 async function readBytes(response: Response, onProgress: (received: number) => void): Promise<Blob> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Device, endDevice } from '@mtaa/contract/identity/devices'
 import { m } from '../../../../paraglide/messages.js'
-import { signOut } from '../../../../platform/session.ts'
+import { endOtherSessions, leave } from '../../../../platform/session.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
@@ -65,16 +65,16 @@ function DeviceSetting({ device }: { device: Device }) {
       }
       more={end.problem ? <Problem>{end.problem}</Problem> : null}
     >
-      {m.settings_device_last_seen()} <RelativeTime at={device.last_seen_at} />
-      {where ? ` · ${where}` : null}
+      <span>{m.settings_device_last_seen()} </span>
+      <RelativeTime at={device.last_seen_at} />
+      <span>{where ? ` · ${where}` : ''}</span>
     </Setting>
   )
 }
 
 function EndButtons({ others }: { others: boolean }) {
-  const endOthers = useChange(() => signOut('others'), { touches: [devicesKey], answer: m.settings_devices_ended() })
-  // After signing out, the page redirects to the sign-in form.
-  const endAll = useChange(() => signOut('global'), { touches: [], answer: m.settings_devices_ended_all() })
+  const endOthers = useChange(endOtherSessions, { touches: [devicesKey], answer: m.settings_devices_ended() })
+  const endAll = useChange(() => leave({ scope: 'global' }), { touches: [], answer: null })
   return (
     <>
       <div className="flex flex-wrap gap-2 pt-4">

@@ -13,15 +13,15 @@ interface EnrolKeyProps {
   onCancel: () => void
 }
 
-interface Asked {
+interface NewKey {
   name: string
   signal: AbortSignal
 }
 
-/** Sets up a security key; the browser asks for it as soon as it has a name. */
+/** Sets up a security key; the browser requests it as soon as it has a name. */
 export function EnrolKey({ usedNames, codesMade, onDone, onCancel }: EnrolKeyProps) {
   const { run, busy, problem } = useChange(
-    async ({ name, signal }: Asked) => {
+    async ({ name, signal }: NewKey) => {
       await addKey(name, signal)
       return firstRecoveryCodes(codesMade)
     },

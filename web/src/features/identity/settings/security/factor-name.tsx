@@ -1,6 +1,6 @@
-import type { SubmitEvent } from 'react'
 import { m } from '../../../../paraglide/messages.js'
 import { Input } from '../../../../ui/forms/input.tsx'
+import { useForm } from '../../../../ui/forms/use-form.ts'
 import { SaveOrCancel } from '../save-or-cancel.tsx'
 
 interface FactorNameProps {
@@ -17,18 +17,17 @@ interface FactorNameProps {
 /** The description and the name of a new second factor. */
 export function FactorName({ text, usual, usedNames, busy, problem, onName, onCancel }: FactorNameProps) {
   const free = freeName(usual, usedNames)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name')).trim()
-    if (!busy) onName(name || free)
-  }
+  const form = useForm({
+    initial: { name: free },
+    check: ({ name }) => ({ body: name.trim() || free }),
+    send: (name) => onName(name),
+  })
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form.props} method="post" className="flex flex-col gap-4">
       <p>{text}</p>
       <Input
         label={m.settings_name()}
-        name="name"
-        defaultValue={free}
+        {...form.field('name')}
         autoComplete="off"
         maxLength={60}
         hint={m.settings_name_hint()}

@@ -1,7 +1,7 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import { useMutation } from '@tanstack/react-query'
 import type { AuthUser } from '@mtaa/contract/identity/auth-objects'
 import { m } from '../../../../paraglide/messages.js'
-import { formatMoment } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { useSignInMethods } from '../../accounts/index.ts'
@@ -26,7 +26,11 @@ export function IdentitiesSection({ user }: { user: AuthUser }) {
     <SettingSection title={m.settings_identities()} hint={m.settings_identities_hint()}>
       <SettingList>
         {user.identities.map((identity) => (
-          <IdentitySetting key={identity.identity_id} identity={identity} only={user.identities.length === 1} />
+          <IdentitySetting
+            key={identity.identity_id}
+            identity={identity}
+            fixed={!linking || user.identities.length === 1}
+          />
         ))}
       </SettingList>
       {free.length > 0 ? (
@@ -47,7 +51,8 @@ export function IdentitiesSection({ user }: { user: AuthUser }) {
   )
 }
 
-function IdentitySetting({ identity, only }: { identity: Identity; only: boolean }) {
+/** `fixed`: it cannot be unlinked. */
+function IdentitySetting({ identity, fixed }: { identity: Identity; fixed: boolean }) {
   const language = useLanguage()
   const { run, busy, problem } = useChange(() => unlink(identity), { answer: m.settings_removed() })
   const name = providerName(identity.provider)
@@ -57,7 +62,7 @@ function IdentitySetting({ identity, only }: { identity: Identity; only: boolean
     <Setting
       title={name}
       action={
-        only ? null : (
+        fixed ? null : (
           <ConfirmedButton
             name={m.settings_unlink_named({ name })}
             title={m.settings_unlink_title({ name })}

@@ -23,8 +23,8 @@ export function addressOf({ email, identity_data: data, id }: Identity): string 
 
 /** Goes to the provider's page, with PKCE, so that only this browser can use the answer. */
 export async function goToLink(provider: string): Promise<void> {
-  const { openAuthClient, asApiError } = await import('../../../../platform/auth-client.ts')
-  const { error } = await openAuthClient(() => undefined, { flowType: 'pkce' }).linkIdentity({
+  const { openProviderClient, asApiError } = await import('../../../../platform/auth-client.ts')
+  const { error } = await openProviderClient().linkIdentity({
     provider: provider as Provider,
     options: { redirectTo: `${location.origin}/settings/security` },
   })

@@ -1,11 +1,12 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Passkey } from '@mtaa/contract/identity/auth-passkeys'
 import { m } from '../../../../paraglide/messages.js'
-import { formatMoment } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
+import { useForm } from '../../../../ui/forms/use-form.ts'
 import { RelativeTime } from '../../../../ui/data/formatters.tsx'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
@@ -97,9 +98,9 @@ function PasskeySetting({ passkey, naming, onName, onNamed }: PasskeySettingProp
       form={naming ? <NameForm passkey={passkey} onDone={onNamed} /> : null}
     >
       {used ? (
-        <>
+        <span>
           {m.settings_last_used()} <RelativeTime at={used} />
-        </>
+        </span>
       ) : (
         m.settings_added({ day: formatMoment(passkey.created_at, language) })
       )}
@@ -109,17 +110,16 @@ function PasskeySetting({ passkey, naming, onName, onNamed }: PasskeySettingProp
 
 function NameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
   const { run, busy, problem } = useChange(renamePasskey, { touches: passkeyKeys, onDone })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name')).trim()
-    if (name && !busy) run({ id: passkey.id, name })
-  }
+  const form = useForm({
+    initial: { name: passkey.friendly_name ?? '' },
+    check: ({ name }) => (name.trim() === '' ? {} : { body: name.trim() }),
+    send: (name) => run({ id: passkey.id, name }),
+  })
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form.props} method="post" className="flex flex-col gap-4">
       <Input
         label={m.settings_name()}
-        name="name"
-        defaultValue={passkey.friendly_name}
+        {...form.field('name')}
         autoComplete="off"
         maxLength={60}
         hint={m.settings_name_hint()}

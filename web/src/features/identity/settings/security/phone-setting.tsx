@@ -13,6 +13,7 @@ import { SendAgain } from '../send-again.tsx'
 import { Problem, Setting } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
 import type { Opening } from './opening.ts'
+import { proveAddress } from './prove-address.ts'
 
 interface PhoneSettingProps extends Opening {
   user: AuthUser
@@ -76,7 +77,9 @@ interface NewNumberProps {
 /** The code that was sent to the new number. */
 function NewNumber({ user, phone, onAnother, onClose }: NewNumberProps) {
   const number = `+${phone}`
-  const check = useChange((token: string) => proveNumber(number, token), { onDone: onClose })
+  const check = useChange((token: string) => proveAddress({ phone: number, token, type: 'phone_change' }), {
+    onDone: onClose,
+  })
   const again = useChange(() => callAuth((client) => client.resend({ type: 'phone_change', phone: number })), {
     answer: m.settings_sent(),
   })
@@ -106,13 +109,4 @@ function NewNumber({ user, phone, onAnother, onClose }: NewNumberProps) {
       </CodeForm>
     </Opened>
   )
-}
-
-/** The service answers the code with a new session. This device keeps its own, which may have a proven second factor. */
-async function proveNumber(phone: string, token: string): Promise<void> {
-  const { openPassingClient, asApiError } = await import('../../../../platform/auth-client.ts')
-  const client = openPassingClient()
-  const { error } = await client.verifyOtp({ phone, token, type: 'phone_change' })
-  if (error) throw asApiError(error)
-  await client.signOut({ scope: 'local' })
 }

@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         {m.settings_codes_title()}
       </h2>
       <p>{m.settings_codes_text()}</p>
-      <ol className="grid gap-x-8 gap-y-1 rounded-card border border-line bg-surface p-4 text-lg tabular-nums sm:grid-cols-2">
+      <ol className="grid grid-cols-1 gap-x-8 gap-y-1 rounded-card border border-line bg-surface p-4 text-lg tabular-nums sm:grid-cols-2">
         {lines.map((line) => (
           <li key={line}>
             <code className="select-all">{line}</code>

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '../../../../paraglide/messages.js'
-import { sentenceOf } from '../../../../platform/failure.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
-import { Input } from '../../../../ui/forms/input.tsx'
+import { TextForm } from '../../../../ui/forms/text-form.tsx'
 import { Dialog } from '../../../../ui/layout/dialog.tsx'
 import { staffKey } from './staff-payouts.queries.ts'
 
@@ -23,8 +22,7 @@ const shortest = 5
 export function StaffAct({ children, name, title, danger = false, act }: StaffActProps) {
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
-  const [isShort, setShort] = useState(false)
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: act,
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: staffKey })
@@ -32,40 +30,28 @@ export function StaffAct({ children, name, title, danger = false, act }: StaffAc
       setOpen(false)
     },
   })
-  const close = () => {
-    reset()
-    setShort(false)
-    setOpen(false)
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason')).trim()
-    setShort(reason.length < shortest)
-    if (reason.length < shortest) event.currentTarget.querySelector('input')?.focus()
-    else if (!isPending) mutate(reason)
-  }
+  const close = () => setOpen(false)
   return (
     <>
       <Button aria-label={name} variant={danger ? 'danger' : 'quiet'} onClick={() => setOpen(true)}>
         {children}
       </Button>
       <Dialog open={open} onClose={close} title={title}>
-        <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <Input
-            label={m.common_reason()}
-            hint={m.payouts_staff_reason_hint()}
-            name="reason"
-            autoComplete="off"
-            maxLength={200}
-            error={isShort ? m.payouts_staff_reason_missing() : error ? sentenceOf(error, m.ui_offline()) : undefined}
-          />
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={isPending}>
-              {children}
-            </Button>
-            <Button onClick={close}>{m.ui_cancel()}</Button>
-          </div>
-        </form>
+        <TextForm
+          name="reason"
+          label={m.common_reason()}
+          hint={m.payouts_staff_reason_hint()}
+          min={shortest}
+          max={200}
+          short={m.payouts_staff_reason_missing()}
+          send={children}
+          variant={danger ? 'danger' : 'primary'}
+          takesFocus={false}
+          className="flex flex-col gap-4"
+          onText={mutateAsync}
+          failed={m.ui_offline()}
+          onCancel={close}
+        />
       </Dialog>
     </>
   )

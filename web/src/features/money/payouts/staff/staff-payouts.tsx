@@ -1,3 +1,4 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import {
@@ -11,7 +12,6 @@ import {
 } from '@mtaa/contract/money/payouts-admin'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
-import { formatMoment } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
@@ -22,24 +22,30 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { Tabs } from '../../../../ui/layout/tabs.tsx'
 import { RowsSkeleton } from '../../../identity/settings/index.ts'
 import { stateWords } from '../payout-words.ts'
-import { formatSum } from '../sums.ts'
+import { formatSum } from '../../../../platform/format.ts'
 import { StaffAct } from './staff-act.tsx'
 import { allPayoutsQuery, checksQuery, readCheck, sellerQuery, sellersQuery } from './staff-payouts.queries.ts'
 
 /** What admins do about payouts: stop and release them, make failed ones anew, and decide about documents. */
-export const StaffPayouts = () => (
-  <div className="flex flex-col gap-10">
-    <Section title={m.payouts_staff_sellers()}>
-      <Sellers />
-    </Section>
-    <Section title={m.payouts_staff_documents()}>
-      <Documents />
-    </Section>
-    <Section title={m.payouts_staff_payouts()}>
-      <AllPayouts />
-    </Section>
-  </div>
-)
+export function StaffPayouts() {
+  const api = useApi()
+  const above = [useQuery(sellersQuery(api)), useInfiniteQuery(checksQuery(api))]
+  // Nothing is shown beneath a list of which nobody knows how long it will be.
+  if (above.some(({ isPending }) => isPending)) return <RowsSkeleton count={4} />
+  return (
+    <div className="flex flex-col gap-10">
+      <Section title={m.payouts_staff_sellers()}>
+        <Sellers />
+      </Section>
+      <Section title={m.payouts_staff_documents()}>
+        <Documents />
+      </Section>
+      <Section title={m.payouts_staff_payouts()}>
+        <AllPayouts />
+      </Section>
+    </div>
+  )
+}
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
@@ -122,7 +128,8 @@ function Seller({ one: { seller, phone, balance, frozen_until, stopped } }: { on
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-        <bdi>{seller.name}</bdi> <span className="tabular-nums">{formatSum(balance)}</span>
+        <bdi>{seller.name}</bdi>
+        <span className="tabular-nums">{formatSum(balance)}</span>
         {stopped ? <Badge tone="danger">{causes[stopped.cause]()}</Badge> : null}
       </p>
       <p className="text-sm text-muted wrap-anywhere">
@@ -137,7 +144,7 @@ function Seller({ one: { seller, phone, balance, frozen_until, stopped } }: { on
       </p>
       {stopped?.release ? (
         <p className="text-sm">
-          {stopped.release.by_me ? m.payouts_staff_release_mine() : m.payouts_staff_release_requested()}{' '}
+          <span>{stopped.release.by_me ? m.payouts_staff_release_mine() : m.payouts_staff_release_requested()}</span>{' '}
           {stopped.release.reason}
         </p>
       ) : null}

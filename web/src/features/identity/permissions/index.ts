@@ -1,0 +1,2 @@
+export { policiesQuery } from './permissions.queries.ts'
+export { PolicyList } from './permission-list.tsx'

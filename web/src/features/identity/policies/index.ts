@@ -1,2 +1,0 @@
-export { policiesQuery } from './policies.queries.ts'
-export { PolicyList } from './policy-list.tsx'
