@@ -2,12 +2,12 @@ import type { FlagName } from '@mtaa/contract/operations/flag-list'
 import { type Flagged, type FlagsNotOpen, stateIn } from '../platform/flags.ts'
 
 interface Obeying extends Flagged {
-  /** Open whatever its flag says. */
+  /** Open with its flag on or off. */
   stays?: boolean
 }
 
 /**
- * The id of a route: its address, and the flag that it obeys. Ids are in the list of routes that the browser has anyway, so
+ * The id of a route: its URL, and the flag that it obeys. Ids are in the list of routes that the browser has anyway, so
  * it needs no route table to know which pages are closed.
  */
 export const routeIdOf = (address: string, { flag, begins = false, stays = false }: Obeying): string =>

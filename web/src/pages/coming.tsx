@@ -9,9 +9,9 @@ import type { Route } from './+types/coming'
 import { whyClosed } from './closed-pages.ts'
 import { Coming } from './coming/coming-view.tsx'
 
-const plain = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
+const plain = (pathname: string) => pathname.toLowerCase().replace(/(?<=[^/])\/+$/, '')
 
-/** Every address that has no page of its own: one that is still to come, one that has moved, or none. */
+/** Every URL that has no page of its own: one that is still to come, one that has moved, or none. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const path = plain(url.pathname)
   const moved = redirectedFrom(path)

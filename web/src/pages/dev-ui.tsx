@@ -17,7 +17,7 @@ export const meta = () => [{ title: `${m.page_dev_ui()} · Mtaa` }, { name: 'rob
 /** Every component in every state, in both themes. */
 export default function DevUiPage() {
   return (
-    <main className="grid lg:grid-cols-2">
+    <main className="grid grid-cols-1 lg:grid-cols-2">
       <h1 className="sr-only">Pieces</h1>
       {(['light', 'dark'] as const).map((theme) => (
         <div key={theme} data-theme={theme} className="min-w-0 bg-ground p-4 text-ink">

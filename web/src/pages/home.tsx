@@ -10,7 +10,7 @@ import {
 import {
   BrowsingBanner,
   ChangePlace,
-  chosenLong,
+  browsedName,
   NearbyCounts,
   placeFilter,
   placesAround,
@@ -67,7 +67,7 @@ function Dashboard() {
             place={place}
             priority={index === 0}
             empty={
-              <NoListings module={module} place={chosenLong(chosen)}>
+              <NoListings module={module} place={browsedName(chosen)}>
                 <NearbyCounts around={placesAround(chosen)} module={module} />
               </NoListings>
             }

@@ -60,10 +60,10 @@ function Landing({ coming, canLocate }: Pick<Route.ComponentProps['loaderData'],
     if (status === 'in') void navigate('/feed', { replace: true })
   }, [status, navigate])
   return (
-    <div className="flex flex-col gap-12">
+    <div className="flex flex-col gap-8 md:gap-12">
       <Hero counties={kenya?.children ?? []} place={place} canLocate={canLocate} />
-      <Cards coming={coming} />
       <Newest place={place} />
+      <Cards coming={coming} />
       {kenya ? <CountryOverview kenya={kenya} /> : null}
       <Invitation />
     </div>

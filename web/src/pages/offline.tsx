@@ -5,11 +5,23 @@ import { nextFrom } from '../features/identity/accounts/index.ts'
 import { m } from '../paraglide/messages.js'
 import { useApi } from '../platform/use-api.ts'
 import { useSignedIn } from '../platform/use-signed-in.ts'
+import * as frame from '../route-table/frame.ts'
+import type { ShortRow } from '../route-table/route-row.ts'
 import { LinkButton } from '../ui/forms/button.tsx'
 import { StoredPages } from './offline/stored-pages.tsx'
 import { openWhenBack, opensWithoutNetwork } from './offline/when-back.ts'
 
 const never = () => () => {}
+
+/** What a page is called, as far as the frame of every page knows; else its URL. */
+function nameOf(url: string) {
+  const [path] = url.split('?')
+  return (
+    Object.values<ShortRow>(frame)
+      .find((row) => row.path === path)
+      ?.title() ?? url
+  )
+}
 
 export const meta = () => [{ title: `${m.common_offline()} · Mtaa` }, { name: 'robots', content: 'noindex' }]
 
@@ -34,7 +46,7 @@ export default function OfflinePage() {
       <div className="flex flex-col gap-2">
         <h1 className="text-2xl font-bold">{m.common_offline()}</h1>
         <p className="text-muted">{m.ui_offline_text()}</p>
-        {next === '/' ? null : <p className="break-words text-muted">{m.shell_offline_next({ address: next })}</p>}
+        {next === '/' ? null : <p className="break-words text-muted">{m.shell_offline_next({ page: nameOf(next) })}</p>}
         <p>
           <a href={next} className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline">
             {m.ui_retry()}

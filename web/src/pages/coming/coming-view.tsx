@@ -51,7 +51,7 @@ function State({ flag }: { flag: FlagName | undefined }) {
   const [text, tone] = flag ? stateOf(flag, flags) : ([m.coming_coming(), 'info'] as const)
   return (
     <p className="flex flex-wrap items-center justify-center gap-2 text-sm text-muted">
-      {flag ? flagDeclared(flag).title[language] : m.common_state()}
+      <span>{flag ? flagDeclared(flag).title[language] : m.common_state()}</span>
       <Badge tone={tone}>{text}</Badge>
     </p>
   )
@@ -81,7 +81,7 @@ function Meanwhile({ rows }: { rows: readonly RouteRow[] }) {
               className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-surface px-4 text-sm font-semibold hover:bg-primary-tint"
             >
               <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-              {title()}
+              <span>{title()}</span>
             </Link>
           </li>
         ))}

@@ -16,13 +16,22 @@ import { usePerson } from '../shell/use-person.ts'
  */
 export function ForStaff({ row, children }: { row: RouteRow; children: ReactNode }) {
   const { person, waiting, failed, retry } = usePerson()
-  if (isFor(row, person)) return children
+  // As high as the screen from the beginning: when the content comes, nothing below it moves into view and away again.
+  if (isFor(row, person)) {
+    // With a key, so that it is not the narrow place of before, which would be seen to move.
+    return (
+      <div key="page" className="min-h-dvh">
+        {children}
+      </div>
+    )
+  }
   if (waiting) {
     return (
       <div
+        key="waiting"
         role="status"
         aria-label={m.ui_loading()}
-        className="mx-auto flex max-w-140 flex-col items-center gap-4 py-14"
+        className="mx-auto flex min-h-dvh max-w-140 flex-col items-center gap-4 py-14"
       >
         <Skeleton className="size-20 rounded-full" />
         <Skeleton className="h-8 w-56" />

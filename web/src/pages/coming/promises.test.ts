@@ -18,7 +18,7 @@ test('no page that is built has such words', () => {
   expect(Object.keys(promises).toSorted()).toEqual(toCome.map(({ path }) => path).toSorted())
 })
 
-test('what is offered meanwhile has an address of its own', () => {
+test('what is offered meanwhile has a URL of its own', () => {
   for (const { path } of toCome)
     for (const row of promises[path]?.meanwhile ?? [])
       expect([path, row.path, isFixed(row)]).toEqual([path, row.path, true])

@@ -1,6 +1,7 @@
-/** What each page that is still to come will be, and where to go meanwhile. Whoever builds the page removes its lines. */
+/** What each page that is still to come will be, and where to go meanwhile. The change that builds the page removes its lines. */
 import { m } from '../../paraglide/messages.js'
 import { settings } from '../../route-table/account.ts'
+import { admin } from '../../route-table/admin.ts'
 import {
   dev,
   events,
@@ -15,7 +16,6 @@ import {
 } from '../../route-table/frame-rows.ts'
 import { features } from '../../route-table/main.ts'
 import { devNavigation, testIndex } from '../../route-table/development.ts'
-import { roles } from '../../route-table/policies.ts'
 import type { RouteRow } from '../../route-table/route-row.ts'
 
 interface Promised {
@@ -23,13 +23,12 @@ interface Promised {
   meanwhile: readonly RouteRow[]
 }
 
-const staff = [roles, feed]
+const staff = [admin, feed]
 const tester = [testIndex, devNavigation, dev]
 
-/** By the address of the page. */
+/** By the URL of the page. */
 export const promises: Readonly<Record<string, Promised>> = {
   '/profile': { text: m.coming_profile, meanwhile: [settings, myProducts, feed] },
-  '/admin': { text: m.coming_admin, meanwhile: staff },
   '/admin/dashboard': { text: m.coming_admin_dashboard, meanwhile: staff },
   '/admin/users': { text: m.coming_admin_users, meanwhile: staff },
   '/admin/user-management': { text: m.coming_admin_user_management, meanwhile: staff },

@@ -1,4 +1,4 @@
-import { ReviewQueue } from '../../features/commerce/listing-reviews/index.ts'
+import { ModerationQueue } from '../../features/commerce/listing-moderation/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { adminListings } from '../../route-table/admin.ts'
@@ -17,7 +17,7 @@ export default function AdminListingsPage() {
       <div className="mx-auto max-w-page">
         <Breadcrumb steps={stepsTo(adminListings)} />
         <h1 className="mt-2 mb-4 text-2xl font-bold">{m.listing_reviews_title()}</h1>
-        <ReviewQueue />
+        <ModerationQueue />
       </div>
     </ForStaff>
   )

@@ -25,8 +25,8 @@ const isTab = (text: string | null): text is Tab => text !== null && text in tab
 /** Reviews that wait for moderators of the market. The calls check the roles again. */
 export default function AdminReviewsPage() {
   const [search] = useSearchParams()
-  const wanted = search.get('tab')
-  const tab = isTab(wanted) ? wanted : 'reported'
+  const requested = search.get('tab')
+  const tab = isTab(requested) ? requested : 'reported'
   return (
     <ForStaff row={adminReviews}>
       <div className="mx-auto max-w-page">

@@ -1,4 +1,4 @@
-import { getBusiness } from '@mtaa/contract/commerce/businesses'
+import { getBusiness } from '@mtaa/contract/commerce/businesses/businesses'
 import { idOfSlug } from '@mtaa/contract/slug'
 import { data, redirect } from 'react-router'
 import {
@@ -16,7 +16,7 @@ import { requestContext } from '../../platform/request-context.ts'
 import { sourceAt } from '../../ui/media/picture-source.ts'
 import type { Route } from './+types/business'
 
-/** An outdated name in the address is redirected; the bare id is a short link. */
+/** An outdated name in the URL is redirected; the bare id is a short link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = idOfSlug(params.id)
   if (!id) throw data(null, { status: 404 })

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { Favourite } from '@mtaa/contract/commerce/favourites'
+import type { Favourite } from '@mtaa/contract/commerce/listings/favourites'
 import { favouriteIdsQuery, favouritesQuery, UndoContext } from '../../features/commerce/favourites/index.ts'
 import { ListingGrid, ListingGridSkeleton } from '../../features/commerce/listings/index.ts'
 import { RecentlySeen } from '../../features/commerce/recent/index.ts'

@@ -1,4 +1,4 @@
-import { getJob } from '@mtaa/contract/commerce/jobs'
+import { getJob } from '@mtaa/contract/commerce/jobs/jobs'
 import { jobStructuredData, JobView } from '../../features/commerce/jobs/index.ts'
 import { listingMeta, loadListing } from '../../features/commerce/listings/index.ts'
 import { m } from '../../paraglide/messages.js'

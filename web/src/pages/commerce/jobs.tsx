@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import { listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
 import { JobEntry, jobListTypes, NeverPay } from '../../features/commerce/jobs/index.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { getProduct } from '@mtaa/contract/commerce/market'
+import { getProduct } from '@mtaa/contract/commerce/products/market'
 import { withNext } from '../../features/identity/accounts/index.ts'
 import { loadListing } from '../../features/commerce/listings/index.ts'
 import { EditOffer } from '../../features/commerce/market/index.ts'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { redirect } from 'react-router'
-import { conditions } from '@mtaa/contract/commerce/product-terms'
+import { conditions } from '@mtaa/contract/commerce/products/product-terms'
 import {
   conditionName,
   type ListingsFilter,
@@ -25,7 +25,7 @@ import { parentsOf, stepsTo } from '../../route-table/route-row.ts'
 import { PromotedHere } from './market/promoted-here.tsx'
 import type { Route } from './+types/market'
 
-/** Old addresses lead on; what is left is one of three pages. */
+/** Old URLs lead on; what is left is one of three pages. */
 function pageAt(url: URL): 'categories' | 'rows' | 'cards' {
   if (url.pathname.startsWith('/marketplace')) throw redirect(`/market${url.search}`, 301)
   if (url.searchParams.get('filter') === 'mine') throw redirect('/market/my-products')

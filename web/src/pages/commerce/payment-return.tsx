@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...metaOf(paymentReturn), description: m.cart_checkout_description(), hidden: true })
 }
 
-/** Where the provider's page leads back to. What that page says in the address counts for nothing: the payment is read. */
+/** Where the provider's page leads back to. What that page says in the URL counts for nothing: the payment is read. */
 export default function PaymentReturnPage() {
   const signedIn = useSignedIn()
   const { user } = useSession()

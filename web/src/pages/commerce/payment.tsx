@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...metaOf(payment), description: m.cart_checkout_description(), hidden: true })
 }
 
-/** Pays for one product, which the page before names, or for an order, which the address does. */
+/** Pays for one product, which the page before names, or for an order, which the URL does. */
 export default function PaymentPage() {
   const subject = subjectOf(usePageState(), useSearchParams()[0])
   const { status, user } = useSession()

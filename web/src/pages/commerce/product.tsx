@@ -1,4 +1,4 @@
-import { getProduct } from '@mtaa/contract/commerce/market'
+import { getProduct } from '@mtaa/contract/commerce/products/market'
 import { productStructuredData, ProductView } from '../../features/commerce/market/index.ts'
 import { listingMeta, loadListing, loadSeller } from '../../features/commerce/listings/index.ts'
 import { m } from '../../paraglide/messages.js'

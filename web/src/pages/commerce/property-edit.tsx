@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { getProperty } from '@mtaa/contract/commerce/properties'
+import { getProperty } from '@mtaa/contract/commerce/properties/properties'
 import { loadListing } from '../../features/commerce/listings/index.ts'
 import { EditProperty } from '../../features/commerce/properties/index.ts'
 import { withNext } from '../../features/identity/accounts/index.ts'

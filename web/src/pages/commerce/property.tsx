@@ -1,4 +1,4 @@
-import { getProperty } from '@mtaa/contract/commerce/properties'
+import { getProperty } from '@mtaa/contract/commerce/properties/properties'
 import { propertyStructuredData, PropertyView } from '../../features/commerce/properties/index.ts'
 import { listingMeta, loadListing } from '../../features/commerce/listings/index.ts'
 import { m } from '../../paraglide/messages.js'

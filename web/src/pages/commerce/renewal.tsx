@@ -15,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { link, ...(await load(context, (api) => renewalQuery(api, link))) }
 }
 
-/** The address is a permission: no cache stores the page and no other site is told of it. */
+/** The URL is a permission: no cache stores the page and no other site learns it. */
 export const headers = () => ({ 'cache-control': 'private, no-store' })
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {

@@ -33,8 +33,8 @@ const isTab = (text: string | null): text is Tab => text !== null && text in tab
 /** What waits for one's review, what one has written, and what others say. */
 export default function ReviewsPage() {
   const [search] = useSearchParams()
-  const wanted = search.get('tab')
-  const tab = isTab(wanted) ? wanted : 'to-write'
+  const requested = search.get('tab')
+  const tab = isTab(requested) ? requested : 'to-write'
   return (
     <div className="mx-auto max-w-column">
       <h1 className="mb-4 text-2xl font-bold">{m.page_reviews()}</h1>

@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...metaOf(savedSearches), description: m.saved_description(), hidden: true })
 }
 
-/** What a member searches for again and again, and when they hear of what is new. */
+/** What a member searches for again and again, and when they are notified of what is new. */
 export default function SavedSearchesPage() {
   return (
     <div className="mx-auto flex max-w-column flex-col gap-4">

@@ -1,4 +1,4 @@
-import { getSeller } from '@mtaa/contract/commerce/sellers'
+import { getSeller } from '@mtaa/contract/commerce/sellers/sellers'
 import { data } from 'react-router'
 import { listingsQuery } from '../../features/commerce/listings/index.ts'
 import { reviewsOfQuery } from '../../features/commerce/reviews/index.ts'

@@ -68,9 +68,9 @@ function Feed() {
   const hasMarket = useFlag('market') !== 'disabled'
   const mayPost = useFlag('feed') === 'enabled'
   const feed = { ...filter, place: filter.place ?? browsed }
-  const wanted = search.get('new') === 'true'
-  const stopWanting = () => {
-    if (!wanted) return
+  const isRequested = search.get('new') === 'true'
+  const closeRequested = () => {
+    if (!isRequested) return
     search.delete('new')
     search.delete('shared')
     setSearch(search, { replace: true, preventScrollReset: true })
@@ -80,7 +80,7 @@ function Feed() {
       <LeftPanel />
       <div className="mx-auto flex w-full max-w-column min-w-0 flex-col gap-2 max-md:-mt-3 md:gap-4">
         <FeedHead filter={filter} />
-        {mayPost ? <PostBox wanted={wanted} onClose={stopWanting} /> : null}
+        {mayPost ? <PostBox isRequested={isRequested} onClose={closeRequested} /> : null}
         <UnsentPosts />
         <FeedTabs filter={filter} />
         <div>

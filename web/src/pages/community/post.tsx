@@ -25,7 +25,7 @@ import type { Route } from './+types/post'
 
 const missing = 'post_not_found'
 
-/** An address names the whole id or its short form, and nothing else. */
+/** A URL names the whole id or its short form, and nothing else. */
 const idOf = ({ id }: { id: string }) => idOfShort(id) ?? (idOfSlug(id) === id ? id : null)
 
 /** Renders a post as a visitor sees it. If it is hidden from visitors, the browser loads it as the member. */
@@ -117,7 +117,7 @@ function Below({ post }: { post: Post }) {
   const [frame, isNear] = useNear<HTMLDivElement>()
   return (
     <div ref={frame} className="empty:min-h-160">
-      <LaterWith fetchPart={fetchAround} wanted={isNear} with={{ post }} />
+      <LaterWith fetchPart={fetchAround} enabled={isNear} with={{ post }} />
     </div>
   )
 }

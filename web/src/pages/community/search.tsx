@@ -23,10 +23,10 @@ import type { Route } from './+types/search'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, queryClient, page } = context.get(requestContext)
   const { search, refused } = readSearch(url.searchParams)
-  const isAsked = search.q !== '' && refused === null && search.kind !== 'groups'
+  const isRequested = search.q !== '' && refused === null && search.kind !== 'groups'
   const question = questionOf(search, placeFilter(page.preferences.place))
   const [refusal] = await Promise.all([
-    isAsked ? refusalOf(queryClient.fetchQuery(searchQuery(api, null, question))) : undefined,
+    isRequested ? refusalOf(queryClient.fetchQuery(searchQuery(api, null, question))) : undefined,
     queryClient.prefetchQuery(popularQuery(api)),
   ])
   const loaded = await load(context)
@@ -44,7 +44,7 @@ async function refusalOf(answer: Promise<unknown>): Promise<ApiError | undefined
   return undefined
 }
 
-// After hydration the browser asks as this person, and only what is not cached.
+// After hydration the browser sends requests as this person, and only what is not cached.
 export const clientLoader = () => ({ cache: undefined, refusal: undefined })
 
 export function meta({ matches, location }: Route.MetaArgs) {

@@ -54,9 +54,9 @@ function Row({ row }: { row: RouteRow }) {
           <p className="flex min-h-11 items-center">{name}</p>
         )}
         <p className="text-sm break-words text-muted">
-          {[path, ...aliases, ...redirects].map((address) => (
-            <code key={address} className="mr-3 wrap-anywhere">
-              {address}
+          {[path, ...aliases, ...redirects].map((href) => (
+            <code key={href} className="mr-3 wrap-anywhere">
+              {href}
             </code>
           ))}
         </p>

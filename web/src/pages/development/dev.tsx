@@ -74,7 +74,7 @@ const Section = ({ title, children }: { title: string; children: string }) => (
 const states: Record<'enabled' | 'read-only' | 'disabled' | 'coming', readonly [() => string, Tone]> = {
   enabled: [m.common_open, 'primary'],
   'read-only': [m.coming_read_only, 'warning'],
-  disabled: [m.shell_saver_off, 'danger'],
+  disabled: [m.coming_off, 'danger'],
   coming: [m.coming_coming, 'info'],
 }
 

@@ -1,6 +1,6 @@
 /** Handles the parameters of a mail's link or a provider. Loaded only when there are any. */
 import { choosePasswordAt, deliverFirstPicture, takeNext } from '../../features/identity/accounts/index.ts'
-import { deliverWanted } from '../../features/commerce/cart/index.ts'
+import { addRequested } from '../../features/commerce/cart/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { failureOf } from '../../platform/failure.ts'
 import type { RedirectTarget, RedirectParams } from '../../platform/redirect-target.ts'
@@ -38,7 +38,7 @@ async function open({ access_token, refresh_token, code }: RedirectParams): Prom
 
 async function adopt({ session, adopt: use }: RedirectedSession, params: RedirectParams): Promise<void> {
   await use()
-  // The sign-up's password was dropped: whoever confirmed it chooses a new one.
+  // The sign-up's password was dropped: the person who confirmed it chooses a new one.
   if (params['choose_password']) location.replace(choosePasswordAt)
   else await welcome(session, params['type'] ?? '')
 }
@@ -53,7 +53,7 @@ async function letChoose(opened: RedirectedSession, params: RedirectParams): Pro
     no: m.accounts_other_person_no(),
   })
   try {
-    await (yes ? adopt(opened, params) : opened.decline())
+    if (!yes || !(await opened.replace(params))) await opened.decline()
   } catch (error) {
     refuse(failureOf(error).code)
   }
@@ -69,12 +69,12 @@ async function welcome(session: Parameters<typeof owesSecondFactor>[0], type: st
   // The page for a new password has its own text.
   if (type === 'recovery') return
   if (owesSecondFactor(session)) {
-    // Only the sign-in page asks for the second factor.
+    // Only the sign-in page requests the second factor.
     location.replace(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
     return
   }
   void deliverFirstPicture(session.user?.email)
-  const added = session.user ? await deliverWanted(session.user.id).catch(() => null) : null
+  const added = session.user ? await addRequested(session.user.id).catch(() => null) : null
   const confirmed = confirmations[type]
   const title = confirmed ? confirmed() : m.accounts_welcome_back()
   const signedIn = confirmed ? m.accounts_now_signed_in() : m.accounts_signed_in()
@@ -96,7 +96,7 @@ const confirmations: Record<string, () => string> = {
   email_change: m.accounts_email_changed,
 }
 
-// Anybody can write the address, so its texts are not shown; only known codes count.
+// Anybody can write the URL, so its texts are not shown; only known codes count.
 function refuse(code: string | undefined): void {
   const words =
     code === 'otp_expired'

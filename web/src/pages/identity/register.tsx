@@ -7,7 +7,7 @@ import {
   signInMethodsQuery,
   withNext,
 } from '../../features/identity/accounts/index.ts'
-import { noPlace, PlaceFields, type PlaceValue } from '../../features/places/places/index.ts'
+import { noPlace, placeErrors, PlaceFields, type PlaceValue } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { useLateDraft } from '../../platform/drafts.ts'
 import { load } from '../../platform/load.ts'
@@ -47,7 +47,9 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
         <SignUp
           next={next}
           place={Object.fromEntries(codes)}
-          placeFields={<HomeFields value={home} onChange={setHome} />}
+          placeFields={<HomeFields value={home} onChange={setHome} optional />}
+          renderHome={(problem) => <HomeFields value={home} onChange={setHome} errors={placeErrors(home, problem)} />}
+          onProven={() => void navigate(withNext('/login', next), { replace: true })}
           onDone={done}
         />
       </div>
@@ -57,9 +59,9 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
 
 const homeDraft = 'registration home'
 
-const HomeFields = (props: Pick<Parameters<typeof PlaceFields>[0], 'value' | 'onChange'>) => (
+const HomeFields = (props: Parameters<typeof PlaceFields>[0]) => (
   <div className="flex flex-col gap-2">
-    <PlaceFields {...props} optional />
+    <PlaceFields {...props} />
     <p className="text-sm text-muted">{m.accounts_home_hint()}</p>
   </div>
 )

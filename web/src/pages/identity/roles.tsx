@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { policiesQuery, PolicyList } from '../../features/identity/policies/index.ts'
+import { policiesQuery, PolicyList } from '../../features/identity/permissions/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { load } from '../../platform/load.ts'
 import { Loaded } from '../../platform/loaded.tsx'

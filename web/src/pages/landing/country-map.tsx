@@ -16,7 +16,7 @@ export function CountryMap({ kenya }: { kenya: PlacePage }) {
     structuralSharing: false,
   })
   return (
-    <div ref={frame} className="min-h-106 noscript:hidden">
+    <div ref={frame} className="min-h-[26.5rem] noscript:hidden">
       {data ? (
         <data.PlaceMap place={kenya} tiles={data.TileMap} />
       ) : error ? (
@@ -27,7 +27,7 @@ export function CountryMap({ kenya }: { kenya: PlacePage }) {
           retrying={isFetching}
         />
       ) : (
-        <Skeleton className="h-100" />
+        <Skeleton className="h-[25rem]" />
       )}
     </div>
   )

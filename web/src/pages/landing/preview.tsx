@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Module } from '@mtaa/contract/commerce/categories'
+import type { Module } from '@mtaa/contract/commerce/products/categories'
 import { carouselFilter, listingPath, listingsQuery, useOpenModules } from '../../features/commerce/listings/index.ts'
 import type { PlaceFilter } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'

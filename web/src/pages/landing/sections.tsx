@@ -1,6 +1,6 @@
+import { formatNumber } from '@mtaa/contract/number'
 import type { PlacePage } from '@mtaa/contract/places/places'
 import { m } from '../../paraglide/messages.js'
-import { formatNumber } from '../../platform/format.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { SectionHead } from '../../ui/layout/section-head.tsx'

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import {
   ClosingList,
   DecisionsToConfirm,
-  DisputeList,
+  ChargebackList,
   filterOf,
   PaymentFilters,
   PaymentList,
@@ -36,8 +36,8 @@ const isTab = (text: string | null): text is Tab => text !== null && text in tab
 
 export default function AdminPaymentsPage() {
   const [search] = useSearchParams()
-  const wanted = search.get('tab')
-  const tab = isTab(wanted) ? wanted : 'review'
+  const requested = search.get('tab')
+  const tab = isTab(requested) ? requested : 'review'
   return (
     <ForStaff row={adminPayments}>
       <div className="mx-auto max-w-page">
@@ -61,7 +61,7 @@ export default function AdminPaymentsPage() {
 
 function TabPanel({ tab, search }: { tab: Tab; search: URLSearchParams }) {
   if (tab === 'refunds') return <RefundList />
-  if (tab === 'disputes') return <DisputeList />
+  if (tab === 'disputes') return <ChargebackList />
   if (tab === 'suspense') return <SuspenseList />
   if (tab === 'closings') return <ClosingList />
   if (tab === 'all') {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { findStored } from '../../platform/storage/stored-answers.ts'
 
 interface StoredPage {
   path: string
@@ -14,7 +15,7 @@ export function StoredPages() {
     let shown = true
     readPages()
       .then((found) => shown && setPages(found))
-      // No caches in this browser: nothing to list.
+      // The browser has emptied it meanwhile: nothing to list.
       .catch(() => undefined)
     return () => {
       shown = false
@@ -35,9 +36,8 @@ export function StoredPages() {
 }
 
 async function readPages(): Promise<StoredPage[]> {
-  const name = (await caches.keys()).find((one) => one.startsWith('pages-visited-'))
-  if (name === undefined) return []
-  const cache = await caches.open(name)
+  const cache = await findStored('pages-visited-')
+  if (!cache) return []
   const keys = (await cache.keys()).filter(({ url }) => !/\.data$|\/offline$/.test(new URL(url).pathname))
   const newest = keys.toReversed().slice(0, max)
   return Promise.all(

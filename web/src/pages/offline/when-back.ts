@@ -4,10 +4,10 @@ import { getFeatureFlags } from '@mtaa/contract/operations/flags'
 const firstMs = 4000
 const maxMs = 60_000
 
-/** Pages that are made from what is stored; whatever their query, their code is on the device. */
+/** Pages that are made from what is stored; with every query, their code is on the device. */
 export const opensWithoutNetwork = (path: string) => /^\/(?:feed|cart|orders)(?:[/?]|$)/.test(path)
 
-/** Opens the page that was wanted once the server answers. Returns what ends the waiting. */
+/** Opens the requested page once the server answers. Returns what ends the waiting. */
 export function openWhenBack(api: Api, next: string): () => void {
   let [ended, wait] = [false, firstMs]
   let timer: ReturnType<typeof setTimeout>

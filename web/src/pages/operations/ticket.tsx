@@ -11,14 +11,14 @@ import type { Route } from './+types/ticket'
 
 const shapes = { number: /^KC-[0-9A-HJKMNP-TV-Z]{6}$/, key: /^[\w-]{32}$/ }
 
-/** The status page of a ticket, for whoever has its link. Without the whole link it is like any page that is not there. */
+/** The status page of a ticket, for every person with its link. Without the whole link it is like any page that is not there. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ticket = { number: params.ticket, key: url.searchParams.get('key') ?? '' }
   if (!shapes.number.test(ticket.number) || !shapes.key.test(ticket.key)) throw data(null, { status: 404 })
   return { ticket, ...(await load(context, (api) => ticketQuery(api, ticket))) }
 }
 
-/** The address is a permission: no cache stores the page and no other site is told of it. */
+/** The URL is a permission: no cache stores the page and no other site learns it. */
 export const headers = () => ({ 'cache-control': 'private, no-store' })
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -45,7 +45,7 @@ function TicketStatus({ ticket }: { ticket: { number: string; key: string } }) {
     <>
       {state?.sent ? (
         <p role="status" className="mx-auto mb-6 max-w-column border-l-4 border-primary py-1 pl-4 font-semibold">
-          {m.support_sent()} {state.failed ? m.support_files_failed() : null}
+          {m.support_sent()} <span>{state.failed ? m.support_files_failed() : null}</span>
         </p>
       ) : null}
       <TicketView ticket={found} />

@@ -49,7 +49,7 @@ function Kenya() {
       <div>
         <h1 className="text-2xl font-bold">{m.places_title()}</h1>
         <div aria-hidden="true" className="kikoi mt-3 mb-4 text-primary" />
-        <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-6">
             <p className="max-w-column text-muted">{m.places_description()}</p>
             <PlaceCounts place={kenya} />

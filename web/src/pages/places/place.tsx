@@ -18,7 +18,7 @@ import { filterOf, rowLimit, stepsOf, tabLimit } from './place/place-context.ts'
 import { Place } from './place/place-view.tsx'
 import { modulesOf, readTab, tabPath } from './place/tabs.ts'
 
-/** The page of a county, a constituency or a ward. Other spellings are redirected to the canonical address. */
+/** The page of a county, a constituency or a ward. Other spellings are redirected to the canonical URL. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { api, page } = context.get(requestContext)
   const { county, constituency } = params

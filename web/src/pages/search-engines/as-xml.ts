@@ -3,7 +3,7 @@ import type { Entry } from './sitemap-parts.ts'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** An address as XML may hold it. */
+/** A URL as XML may hold it. */
 const written = (address: string) => encodeURI(address).replace(/&/g, '&amp;').replace(/'/g, '&apos;')
 
 export const sitemapIndex = (origin: string, parts: readonly string[]): string =>

@@ -9,7 +9,7 @@ const isClosed = (row: RouteRow) => isFixed(row) && !row.unlisted && !(row.index
 const openBelow = (path: string, open: readonly string[]) =>
   path === '/media' || open.some((other) => other.startsWith(path) && other !== path)
 
-/** What robots are asked not to read: of the route table, and what programs call. */
+/** The paths that robots should not read: of the route table, and what programs call. */
 export function robotsText(origin: string): string {
   const open = routeTable.filter((row) => !isClosed(row) && !isForStaff(row)).flatMap(addressesOf)
   const closed = routeTable

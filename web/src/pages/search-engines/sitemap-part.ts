@@ -4,7 +4,7 @@ import type { Route } from './+types/sitemap-part'
 import { sitemap, xml } from './as-xml.ts'
 import { entriesOf } from './sitemap-parts.ts'
 
-/** One part of the site map: never more than 5,000 addresses. */
+/** One part of the site map: never more than 5,000 URLs. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { api, page } = context.get(requestContext)
   const [, part] = /^([\w-]{1,40})\.xml$/.exec(params.part) ?? []

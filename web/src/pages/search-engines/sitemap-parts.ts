@@ -1,7 +1,11 @@
 /** The parts of the site map: the pages of the table, the places, popular searches, and the listings by module and month. */
 import type { Api } from '@mtaa/contract/client'
-import { listingModules } from '@mtaa/contract/commerce/categories'
-import { addressesPerPage, listListingAddresses, listListingMonths } from '@mtaa/contract/commerce/listing-addresses'
+import { listingModules } from '@mtaa/contract/commerce/products/categories'
+import {
+  addressesPerPage,
+  listListingAddresses,
+  listListingMonths,
+} from '@mtaa/contract/commerce/listings/listing-addresses'
 import { popularSearches } from '@mtaa/contract/community/search'
 import { listLocations } from '@mtaa/contract/places/places'
 import { listingPath } from '../../features/commerce/listings/index.ts'
@@ -39,7 +43,7 @@ export async function entriesOf(part: string, api: Api, flags: FlagsNotOpen): Pr
 
 const orNone = (entries: Entry[]) => (entries.length > 0 ? entries : undefined)
 
-/** The pages of popular searches: the server's own list, whatever people type into addresses. */
+/** The pages of popular searches: the server's own list, independent of what people type into URLs. */
 async function popularPages(api: Api, flags: FlagsNotOpen): Promise<Entry[]> {
   if (!isShown(flags, { flag: 'search' })) return []
   const { items } = await api(popularSearches, {})
@@ -54,7 +58,7 @@ async function popularPages(api: Api, flags: FlagsNotOpen): Promise<Entry[]> {
   return [...new Set(paths)].map((path) => ({ path }))
 }
 
-/** Pages that search engines are told of: built, open, and with an address of their own. */
+/** Pages that the sitemap lists: built, open, and with a URL of their own. */
 const indexedPages = (flags: FlagsNotOpen): Entry[] =>
   routeTable
     .filter((row) => row.indexed && row.page && isFixed(row) && isShown(flags, row))

@@ -1,20 +1,17 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { ApiError } from '@mtaa/contract/client'
 import { faceOf, nameOf } from '../../features/community/people/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { formatPhone } from '../../platform/format.ts'
 import { useShown } from '../../platform/use-flags.ts'
-import { signOut, useSession } from '../../platform/session.ts'
+import { leave, useSession } from '../../platform/session.ts'
 import { isFor } from '../../route-table/audience.ts'
 import { Avatar } from '../../ui/media/avatar.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { panels } from './bars.ts'
 import { InstallHint } from './install-hint.tsx'
 import { LanguageChoice, SaverChoice, ThemeChoice } from './choices.tsx'
-import { mayLeave } from './may-leave.ts'
 import { MenuLink } from './menu-link.tsx'
 import { accountEntries } from './navigation.ts'
 import { useAccountName } from './use-account-name.ts'
@@ -58,26 +55,20 @@ export function AccountMenuContents() {
 }
 
 function SignOutButton() {
-  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const leave = async () => {
-    if (!(await mayLeave())) return
+  const signOut = async () => {
     setBusy(true)
     try {
-      await signOut()
-      document.getElementById(panels.account)?.hidePopover()
-      showToast({ title: m.shell_signed_out(), tone: 'success' })
-      await navigate('/')
+      if (!(await leave())) setBusy(false)
     } catch (error) {
-      // Whatever failed, the person stays signed in; a toast says so.
+      // After every failure the person stays signed in; a toast says so.
       const text = error instanceof ApiError ? m.shell_sign_out_failed() : m.shell_sign_out_error()
       showToast({ title: m.common_error(), text, tone: 'danger' })
-    } finally {
       setBusy(false)
     }
   }
   return (
-    <Button wide icon={LogOut} busy={busy} onClick={() => void leave()}>
+    <Button wide icon={LogOut} busy={busy} onClick={() => void signOut()}>
       {m.shell_sign_out()}
     </Button>
   )

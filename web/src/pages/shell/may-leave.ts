@@ -4,7 +4,7 @@ import { hasQueue } from '../../platform/outbox/flag.ts'
 import { personNow } from '../../platform/session.ts'
 import { askQuestion } from '../../ui/feedback/question-store.ts'
 
-/** Asks before a sign-out that would delete what was not sent. */
+/** Requests confirmation before a sign-out that would delete what was not sent. */
 export async function mayLeave(): Promise<boolean> {
   const userId = personNow()?.id
   if (userId !== undefined) await sendCart(userId)

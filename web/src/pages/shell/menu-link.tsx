@@ -15,7 +15,7 @@ export function MenuLink({ row }: { row: RouteRow }) {
     <Link to={row.path} aria-current={row.path === pathname ? 'page' : undefined} className={variant}>
       <Face row={row} />
       {row.page ? null : (
-        <small className="shrink-0 rounded-full border border-line px-2 text-xs leading-5 text-muted">
+        <small className="shrink-0 rounded-full border border-line px-2 text-xs leading-relaxed text-muted">
           {m.shell_soon()}
         </small>
       )}

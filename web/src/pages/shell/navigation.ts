@@ -47,7 +47,7 @@ export interface Section {
   entries: readonly MenuEntry[]
 }
 
-const { createAuction, createEvent, createService, checkout, myTickets } = commerce
+const { createAuction, createEvent, createService, checkout, myTickets, offers, checkSale, sellerDesk } = commerce
 const { jobs, properties, businesses } = trades
 const { profile, wallet, points, settings, security, payouts, ownData } = account
 
@@ -81,7 +81,9 @@ export const sections: readonly Section[] = [
         row: { ...myProducts, title: m.shell_my_listings },
         items: [myProducts, trades.myJobs, trades.myApplications, trades.myProperties, trades.myBusinesses],
       },
+      { row: { ...sellerDesk, title: m.shell_selling }, items: [sellerDesk, offers, checkSale] },
       { row: commerce.favourites },
+      { row: commerce.savedSearches },
       { row: messages, items: [whole(messages), chat, mentions, notifications] },
       { row: wallet },
       { row: points },
@@ -92,7 +94,7 @@ export const sections: readonly Section[] = [
   {
     title: m.shell_tools_section,
     entries: [
-      { row: { ...cart, title: m.shell_cart_orders }, items: [cart, checkout, orders] },
+      { row: { ...cart, title: m.shell_cart_orders }, items: [cart, checkout, orders, offers] },
       { row: search },
       { row: media.media, items: [whole(media.media), media.stories, media.reels, media.livestream] },
       { row: community.groups, items: [whole(community.groups), community.localGroups, community.interestGroups] },
@@ -110,13 +112,19 @@ export const sections: readonly Section[] = [
   {
     title: m.shell_admin_section,
     entries: [
+      { row: admin.admin },
+      { row: admin.adminPayments },
+      { row: admin.adminPayouts },
+      { row: admin.adminFloat },
+      { row: admin.adminDisputes },
+      { row: admin.adminListings },
+      { row: admin.adminReviews },
       {
-        row: admin.admin,
+        row: { ...admin.adminDashboard, title: m.shell_running_site },
         items: [
           admin.adminDashboard,
           admin.adminUsers,
           admin.adminUserManagement,
-          admin.adminPayouts,
           admin.adminLocations,
           admin.adminAnalytics,
           admin.adminFeatureFlags,
@@ -147,5 +155,5 @@ export const accountEntries = (person: Person): readonly RouteRow[] => [
   profile,
   ...(isAdmin(person) ? [{ ...adminPanelOf(person), title: m.page_admin }] : []),
   settings,
-  ...(person.signedIn ? [orders, commerce.favourites, myProducts] : []),
+  ...(person.signedIn ? [orders, offers, commerce.favourites, commerce.savedSearches, myProducts, sellerDesk] : []),
 ]

@@ -12,5 +12,5 @@ export function ScrollPlace() {
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
   }, [scrolled])
-  return <Later fetchPart={fetchButtons} wanted={scrolled} />
+  return <Later fetchPart={fetchButtons} enabled={scrolled} />
 }

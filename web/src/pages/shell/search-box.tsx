@@ -6,7 +6,7 @@ import { NavigationContext } from '../../ui/layout/link.tsx'
 
 type Suggestions = ComponentType<{ input: HTMLInputElement }>
 
-/** Leads to the results by their address, so it works without script. Suggestions are fetched when it is focused. */
+/** Leads to the results by their URL, so it works without script. Suggestions are fetched when it is focused. */
 export function SearchBox() {
   const navigate = useContext(NavigationContext)
   const [input, setInput] = useState<HTMLInputElement | null>(null)

@@ -6,8 +6,8 @@ import { AccountMenu } from './account-menu.tsx'
 import { BottomBars } from './bottom-bars.tsx'
 import { Footer } from './footer.tsx'
 import { AllPages, LeftMenu } from './left-menu.tsx'
-import { OfflineNote } from './offline-note.tsx'
 import { ScrollPlace } from './scroll-place.tsx'
+import { ShellNotes } from './shell-notes.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const PolicyNotice = lazy(() => import('./policy-notice.tsx'))
@@ -28,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <LeftMenu />
       <AccountMenu />
       <AllPages />
-      <OfflineNote />
+      <ShellNotes />
       <main id="content" tabIndex={-1} className="mx-auto min-h-[calc(100dvh-56px)] max-w-page px-4 py-6 outline-none">
         {children}
       </main>

@@ -5,7 +5,7 @@ import { useApi } from '../../platform/use-api.ts'
 
 /**
  * The name of the account where it has one, else its e-mail. The session says the name of most accounts; of others it is
- * fetched, and whatever was fetched is newer.
+ * fetched, and the fetched name is newer.
  */
 export function useAccountName(): string | undefined {
   const { user } = useSession()

@@ -19,7 +19,7 @@ interface Known {
 }
 
 /** Of a failed call there is one toast, however many components wait for its answer. */
-let toldAt = 0
+let notifiedAt = 0
 
 /** Who is in front of the page, with their roles. Only for what is loaded on demand: it makes a call. */
 export function usePerson({ quiet = false } = {}): Known {
@@ -27,9 +27,9 @@ export function usePerson({ quiet = false } = {}): Known {
   const signedIn = useSignedIn()
   const { data: me, error, errorUpdatedAt, refetch } = useQuery({ ...meQuery(useApi()), enabled: status === 'in' })
   useEffect(() => {
-    // Who signs out has no roles to load: the answer to the last session's call is nobody's.
-    if (!error || !signedIn || quiet || toldAt === errorUpdatedAt) return
-    toldAt = errorUpdatedAt
+    // Who signs out has no roles to load: the answer to the last session's call is dropped.
+    if (!error || !signedIn || quiet || notifiedAt === errorUpdatedAt) return
+    notifiedAt = errorUpdatedAt
     showToast({ title: m.common_error(), text: m.shell_roles_failed(), tone: 'danger' })
   }, [error, signedIn, errorUpdatedAt, quiet])
   return {

@@ -8,12 +8,12 @@ let noted = false
 export function noteVersion() {
   if (noted) return
   noted = true
-  const tell = () => {
-    if (isBusy()) return void setTimeout(tell, pollMs)
+  const notify = () => {
+    if (isBusy()) return void setTimeout(notify, pollMs)
     const action = { label: m.shell_reload(), run: () => location.reload() }
     showToast({ title: m.shell_new_version(), action })
   }
-  tell()
+  notify()
 }
 
 /** Somebody writes, decides or pays. */

@@ -39,7 +39,7 @@ export function Sums({ items, delivery, discount = 0, children }: SumsProps) {
 }
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-4 text-muted">
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-muted">
     <dt>{name}</dt>
     <dd className="tabular-nums">{children}</dd>
   </div>

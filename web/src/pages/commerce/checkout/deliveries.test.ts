@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuotedGroup } from '@mtaa/contract/commerce/orders'
+import type { QuotedGroup } from '@mtaa/contract/commerce/orders/orders'
 import { areComplete, deliveriesOf, feesOf, paramsOf } from './deliveries.ts'
 
 const group = (seller_id: string, methods: QuotedGroup['methods']): QuotedGroup => ({

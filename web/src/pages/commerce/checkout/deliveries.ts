@@ -1,7 +1,7 @@
 /** How what is ordered reaches its buyer, seller by seller. Pure. */
-import type { Address } from '@mtaa/contract/commerce/addresses'
-import type { DeliveryChoice, QuotedGroup } from '@mtaa/contract/commerce/orders'
-import type { DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
+import type { Address } from '@mtaa/contract/commerce/sellers/addresses'
+import type { DeliveryChoice, QuotedGroup } from '@mtaa/contract/commerce/orders/orders'
+import type { DeliveryMethod } from '@mtaa/contract/commerce/products/product-terms'
 
 export interface Choice {
   method?: DeliveryMethod
@@ -49,6 +49,10 @@ export const feesOf = (deliveries: readonly SellerDelivery[]) => deliveries.redu
 /** Every order has a method, and an address where it needs one. */
 export const areComplete = (deliveries: readonly SellerDelivery[]) =>
   deliveries.every((one) => one.method !== null && (!one.needsAddress || one.addressId !== null))
+
+/** An order is to be brought, and nobody knows where. */
+export const lacksAddress = (deliveries: readonly SellerDelivery[]) =>
+  deliveries.some((one) => one.needsAddress && one.addressId === null)
 
 /** As the checkout takes them. */
 export const paramsOf = (deliveries: readonly SellerDelivery[]): DeliveryChoice[] =>

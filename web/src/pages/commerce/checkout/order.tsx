@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mostPointsFor, shillingsOfPoints } from '@mtaa/contract/money/points'
 import { useMe } from '../../../features/identity/accounts/index.ts'
-import { type PricedCart, subtotalOf } from '../../../features/commerce/cart/index.ts'
+import { BuyerProtection, type PricedCart, subtotalOf } from '../../../features/commerce/cart/index.ts'
 import { UsePointsRow } from '../../../features/money/points/index.ts'
 import { PaymentForm } from '../../../features/money/payments/index.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { QuoteFailed } from '../cart/quote-failed.tsx'
 import { Sums } from '../cart/sums.tsx'
-import type { SellerDelivery } from './deliveries.ts'
+import { lacksAddress, type SellerDelivery } from './deliveries.ts'
 import { OrderLines } from './order-lines.tsx'
 import type { CheckoutState } from './use-checkout.ts'
 import { usePricedCheckout } from './use-priced-checkout.ts'
@@ -57,7 +57,7 @@ export function Order({
         />
         {delivering.left.length > 0 ? (
           <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-            {m.cart_left_for_later({ count: delivering.left.length })}
+            <span>{m.cart_left_for_later({ count: delivering.left.length })}</span>
             <Button variant="plain" onClick={delivering.putBack}>
               {m.cart_undo()}
             </Button>
@@ -78,9 +78,10 @@ export function Order({
           </p>
         ) : isComplete ? null : (
           <p role="status" className="text-sm text-muted">
-            {m.cart_choose_delivery()}
+            {lacksAddress(deliveries) ? m.cart_add_address() : m.cart_choose_delivery()}
           </p>
         )}
+        <BuyerProtection />
         <PaymentForm
           amount={total}
           phone={phone}

@@ -1,3 +1,4 @@
+import { minute } from '@mtaa/contract/time'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '@mtaa/contract/client'
 import { placeOrder } from './place-order.ts'
@@ -59,12 +60,12 @@ test('after half an hour the same cart is another order, even if the first was p
   const { place, end } = server(1)
   await expect(place()).rejects.toThrow('no network')
   end('paid')
-  vi.setSystemTime(29 * 60_000)
+  vi.setSystemTime(29 * minute)
   expect(await place()).toEqual({ id: 'checkout 1', status: 'paid' })
   vi.setSystemTime(0)
   const later = server(1)
   await expect(later.place()).rejects.toThrow('no network')
   later.end('paid')
-  vi.setSystemTime(30 * 60_000)
+  vi.setSystemTime(30 * minute)
   expect(await later.place()).toMatchObject({ id: 'checkout 2' })
 })

@@ -1,6 +1,6 @@
 /** Orders once, however often the request is sent. */
 import type { Api } from '@mtaa/contract/client'
-import { type Checkout, createCheckout, type DeliveryChoice } from '@mtaa/contract/commerce/orders'
+import { type Checkout, createCheckout, type DeliveryChoice } from '@mtaa/contract/commerce/orders/orders'
 import type { paramsOf } from '../../../features/commerce/cart/index.ts'
 import { dropKey, storedKey } from '../../../features/money/payments/index.ts'
 

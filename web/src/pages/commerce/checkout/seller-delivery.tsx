@@ -33,7 +33,7 @@ export function SellerDelivery({ delivery, onChoose }: SellerDeliveryProps) {
           value: one.method,
           label: (
             <span className="flex flex-wrap justify-between gap-x-4">
-              {deliveryName(one.method)}{' '}
+              <span>{deliveryName(one.method)}</span>{' '}
               <span className="text-muted tabular-nums">{formatPrice(one.fee, language)}</span>
             </span>
           ),

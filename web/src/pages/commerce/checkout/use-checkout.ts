@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../platform/failure.ts'
 import { useDeliveries } from './use-deliveries.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-/** What the address of the checkout says is ordered: one product, or the cart. */
+/** What the URL of the checkout says is ordered: one product, or the cart. */
 export function useCheckout() {
   const one = oneProduct(useSearchParams()[0])
   const navigate = useNavigate()

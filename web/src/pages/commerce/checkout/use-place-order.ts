@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { Checkout } from '@mtaa/contract/commerce/orders'
+import type { Checkout } from '@mtaa/contract/commerce/orders/orders'
 import { shillingsOfPoints } from '@mtaa/contract/money/points'
 import { type CartLine, paramsOf, type PricedCart } from '../../../features/commerce/cart/index.ts'
 import {

@@ -1,17 +1,20 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import { useQueryClient } from '@tanstack/react-query'
 import { Printer, Stamp } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { Order } from '@mtaa/contract/commerce/orders'
-import { proofOf } from '@mtaa/contract/commerce/sale-proof'
-import { HelpPart, OpenDispute } from '../../../features/commerce/disputes/index.ts'
+import type { Order } from '@mtaa/contract/commerce/orders/orders'
+import { proofOf } from '@mtaa/contract/commerce/orders/payment-proof'
+import { OpenDispute, SomethingWrong } from '../../../features/commerce/disputes/index.ts'
 import { DealReviews } from '../../../features/commerce/reviews/index.ts'
 import { useMe } from '../../../features/identity/accounts/index.ts'
 import {
+  DeliveryPart,
+  hasNextStep,
   NextStep,
   orderQuery,
   OrderStatus,
   Receipt,
-  SaleProof,
+  PaymentProofNote,
   Timeline,
 } from '../../../features/commerce/orders/index.ts'
 import { OrderPayment } from '../../../features/money/payments/index.ts'
@@ -25,6 +28,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ReceiptFile } from './receipt-file.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
+import { Steady } from '../../../ui/layout/steady.tsx'
 
 // The receipt does not wait for it.
 const OrderRefunds = lazy(async () => ({
@@ -37,7 +41,13 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
   const selling = order.seller.id === viewerId
   const side = buying ? 'buyer' : selling ? 'seller' : undefined
   const unpaid = order.status === 'pending_payment' || (order.status === 'cancelled' && order.payment !== null)
-  const next = side ? <NextStep order={order} side={side} /> : null
+  const wrong = order.paid_at ? <SomethingWrong order={order} side={side} /> : null
+  const hasNext = side !== undefined && hasNextStep(order, side)
+  const next = hasNext ? (
+    <NextStep order={order} side={side}>
+      {wrong}
+    </NextStep>
+  ) : null
   return (
     <div className="mx-auto max-w-page">
       <div className="print:hidden">
@@ -54,22 +64,32 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
         </h1>
         <OrderStatus order={order} />
         <div className="flex flex-wrap gap-2 sm:ml-auto">
-          {order.paid_at ? <ReceiptFile order={order} /> : null}
           <Button icon={Printer} onClick={() => window.print()}>
             {m.common_print()}
           </Button>
+          {order.paid_at ? <ReceiptFile order={order} /> : null}
         </div>
       </header>
       <div className="grid items-start grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
         <div className="flex flex-col gap-8">
-          {buying && unpaid ? <Payment order={order} /> : null}
-          {order.status === 'disputed' ? (
-            <Suspense fallback={next}>
-              <OpenDispute orderId={order.id}>{next}</OpenDispute>
-            </Suspense>
-          ) : (
-            next
-          )}
+          <Steady
+            grows={buying && order.status === 'pending_payment'}
+            className="flex flex-col gap-8 empty:hidden print:hidden"
+          >
+            {buying && unpaid ? <Payment order={order} /> : null}
+            {order.status === 'disputed' ? (
+              <Suspense fallback={next}>
+                <OpenDispute orderId={order.id}>{next}</OpenDispute>
+              </Suspense>
+            ) : (
+              next
+            )}
+            {buying && proofOf(order) === 'paid' ? (
+              <LinkButton to={`/orders/${order.id}/stamp`} icon={Stamp} className="sm:self-start print:hidden">
+                {m.proof_open()}
+              </LinkButton>
+            ) : null}
+          </Steady>
           {order.status === 'completed' || order.status === 'refunded' ? (
             <Suspense>
               <DealReviews deal={{ kind: 'order', id: order.id }} />
@@ -78,29 +98,20 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
           {order.payment?.status === 'disputed' ? (
             <p className="rounded-card border border-line bg-surface p-4">{m.orders_claimed_text()}</p>
           ) : null}
-          {buying && proofOf(order) === 'paid' ? (
-            <LinkButton to={`/orders/${order.id}/stamp`} icon={Stamp} className="sm:self-start print:hidden">
-              {m.stamps_open()}
-            </LinkButton>
-          ) : null}
           {selling ? (
             <Suspense fallback={<Skeleton className="h-24" />}>
-              <SaleProof proof={proofOf(order)} amount={order.total} number={order.number} />
+              <PaymentProofNote proof={proofOf(order)} amount={order.total} number={order.number} />
             </Suspense>
           ) : null}
+          <DeliveryPart order={order} side={side}>
+            {hasNext ? null : wrong}
+          </DeliveryPart>
           <Receipt order={order} />
-          {order.shipment_note ? <p className="hidden print:mt-4 print:block">{order.shipment_note}</p> : null}
         </div>
         <aside className="flex flex-col gap-8 print:hidden">
           <Part title={m.orders_timeline()}>
             <Timeline order={order} />
           </Part>
-          <Part title={m.orders_shipment()}>
-            <p className="break-words whitespace-pre-line text-muted">
-              {order.shipment_note ?? (order.paid_at ? m.orders_shipment_none() : m.orders_shipment_unpaid())}
-            </p>
-          </Part>
-          {order.paid_at ? <HelpPart orderId={order.id} /> : null}
           {order.payment?.settled_at ? (
             <Suspense>
               <OrderRefunds paymentId={order.payment.id} orderId={order.id} />
@@ -144,6 +155,13 @@ function Payment({ order }: { order: Order }) {
             count: order.siblings.length + 1,
             amount: formatPrice(order.checkout_total, language),
           })}
+        </p>
+      ) : null}
+      {order.payable && order.expires_at ? (
+        <p className="text-sm">
+          <time dateTime={order.expires_at}>
+            {m.orders_pay_by({ moment: formatMoment(order.expires_at, language) })}
+          </time>
         </p>
       ) : null}
       <OrderPayment order={order} phone={phone} onPaid={paid} onEnded={refresh} />

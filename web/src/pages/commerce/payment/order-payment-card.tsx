@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Order } from '@mtaa/contract/commerce/orders'
+import type { Order } from '@mtaa/contract/commerce/orders/orders'
 import { useMe } from '../../../features/identity/accounts/index.ts'
 import { forgetPendingOrder, OrderPayment } from '../../../features/money/payments/index.ts'
 import { m } from '../../../paraglide/messages.js'

@@ -10,11 +10,11 @@ test.each([
   [{ product: id }, ''],
   [null, `product=${id}`],
   [{ product: other }, `product=${id}`],
-])('a product comes by the state %j or by the address %j', (state, search) => {
+])('a product comes by the state %j or by the URL %j', (state, search) => {
   expect(read(state, search)).toEqual({ kind: 'product', id })
 })
 
-test('an order comes by the address, and before any product', () => {
+test('an order comes by the URL, and before any product', () => {
   expect(read({ product: other }, `order=${id}`)).toEqual({ kind: 'order', id })
 })
 
@@ -26,6 +26,6 @@ test.each([
   [{ product: "1'--" }, ''],
   [null, 'order=1'],
   [null, 'product=%22%3E'],
-])('state %j and address %j name nothing', (state, search) => {
+])('state %j and URL %j name nothing', (state, search) => {
   expect(read(state, search)).toBeNull()
 })

@@ -6,7 +6,7 @@ export interface Subject {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** By the address, which survives a sign-in, or by the navigation state: whatever the page before has left there. */
+/** By the URL, which survives a sign-in, or by the navigation state as the page before has left it. */
 export function subjectOf(state: unknown, search: URLSearchParams): Subject | null {
   const order = search.get('order') ?? ''
   if (uuid.test(order)) return { kind: 'order', id: order }

@@ -5,7 +5,7 @@ import { Order } from '../checkout/order.tsx'
 import { useDeliveries } from '../checkout/use-deliveries.ts'
 import { usePlaceOrder } from '../checkout/use-place-order.ts'
 
-/** One product, ordered and paid here; its payment is followed under the address of its order. */
+/** One product, ordered and paid here; its payment is followed under the URL of its order. */
 export function ProductToPay({ id }: { id: string }) {
   const [quantity, setQuantity] = useState(1)
   const one = oneProduct(new URL(checkoutPath(id, quantity), 'http://address.invalid').searchParams)

@@ -1,8 +1,8 @@
+import { formatNumber } from '@mtaa/contract/number'
 import { useQuery } from '@tanstack/react-query'
 import { kenyaQuery } from '../../../features/community/feed/index.ts'
-import { chosenLong, pathOfPlace, SwitchPlace, useChosenPlace } from '../../../features/places/places/index.ts'
+import { browsedName, pathOfPlace, SwitchPlace, useChosenPlace } from '../../../features/places/places/index.ts'
 import { m } from '../../../paraglide/messages.js'
-import { formatNumber } from '../../../platform/format.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { Later } from '../../../ui/layout/later.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
@@ -26,7 +26,7 @@ export function LeftPanel() {
       <div className="sticky top-18 flex max-h-[calc(100dvh-88px)] flex-col gap-3 overflow-y-auto pt-1 [scrollbar-width:none]">
         <div>
           <h2 className="text-sm text-muted">{m.feed_current_place()}</h2>
-          <p className="mt-0.5 text-lg font-bold break-words">{chosenLong(chosen)}</p>
+          <p className="mt-0.5 text-lg font-bold break-words">{browsedName(chosen)}</p>
           {chosen?.constituency ? (
             <p className="text-sm text-muted">
               {[chosen.wards.length > 0 && chosen.constituency.name, chosen.county.name].filter(Boolean).join(', ')}
@@ -50,7 +50,7 @@ export function LeftPanel() {
             </div>
           ))}
         </dl>
-        <Later fetchPart={fetchNeighbourhood} wanted={wide} />
+        <Later fetchPart={fetchNeighbourhood} enabled={wide} />
       </div>
     </aside>
   )

@@ -1,5 +1,6 @@
+import { day } from '@mtaa/contract/time'
 import { Download, Gauge, type LucideIcon, UserPlus } from 'lucide-react'
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import { PromotedListings } from '../../../features/commerce/boosts/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { features } from '../../../route-table/frame.ts'
@@ -17,7 +18,6 @@ const notes: readonly [Note, ...Note[]] = [
   { icon: Download, title: m.promoted_install, text: m.promoted_install_text },
 ]
 
-const day = 24 * 60 * 60 * 1000
 // Another note each day.
 const today = notes[Math.floor(Date.now() / day) % notes.length] ?? notes[0]
 
@@ -37,7 +37,7 @@ function OwnNote() {
     <>
       <p className="mt-2 flex items-center gap-2 font-semibold">
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
-        {title()}
+        <span>{title()}</span>
       </p>
       <p className="mt-1 text-sm text-muted">{text()}</p>
       <Link

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import { listingPath, type ListingsFilter, listingsQuery } from '../../../features/commerce/listings/index.ts'
 import { type PlaceFilter, usePlaceFilter } from '../../../features/places/places/index.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -25,7 +25,7 @@ export function RightPanel() {
     <aside className="hidden lg:block">
       <div className="sticky top-18 flex flex-col gap-8">
         <section>
-          <SectionHead title={m.feed_marketplace()} hue="market" />
+          <SectionHead title={m.common_market()} hue="market" />
           {data?.items.length === 0 ? <p className="text-muted">{m.feed_market_empty()}</p> : null}
           <ul>
             {data?.items.map((listing) => <Row key={listing.id} listing={listing} />) ??

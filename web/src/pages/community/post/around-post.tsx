@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import type { Post } from '@mtaa/contract/community/feed'
 import { feedPath, LatestPosts, latestPostsQuery } from '../../../features/community/feed/index.ts'
 import { faceOf, nameOf } from '../../../features/community/people/index.ts'
@@ -49,7 +49,10 @@ function Author({ post, offers }: { post: Post; offers: readonly ListingCard[] }
         <Avatar size={40} name={author.first_name} image={faceOf(author)} />
         <p className="min-w-0">
           <bdi className="block text-lg font-semibold break-words">{name}</bdi>
-          <Link to={path} className="inline-flex min-h-8 items-center text-sm text-muted hover:underline">
+          <Link
+            to={path}
+            className="inline-flex min-h-8 max-w-full items-center text-sm wrap-anywhere text-muted hover:underline"
+          >
             {[ward, constituency ?? county].filter(Boolean).join(', ')}
           </Link>
         </p>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { getMe } from '@mtaa/contract/identity/accounts'
 import { SecondFactor, SignInForm } from '../../../features/identity/accounts/index.ts'
 import { m } from '../../../paraglide/messages.js'
-import { signOut, useSession } from '../../../platform/session.ts'
+import { leave, useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { isAdmin } from '../../../route-table/audience.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -11,10 +11,11 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { adminPanelOf } from '../../shell/navigation.ts'
 
-/** The usual form for those who run the site: whoever signs in here without being an admin is signed out again. */
+/** The usual form for those who run the site: a person who signs in here without being an admin is signed out again. */
 export function StaffSignIn({ at }: { at: string }) {
   const { status, owing } = useSession()
-  const refused = useJudgement()
+  useJudgement(at)
+  const refused = useSearchParams()[0].has(refusedMark)
   const [email, setEmail] = useState('')
   if (owing) return <SecondFactor person={owing} onProven={() => {}} />
   if (status === 'in') return <Skeleton className="h-64" />
@@ -32,12 +33,14 @@ export function StaffSignIn({ at }: { at: string }) {
   )
 }
 
-/** Lets admins in and others go; whether somebody was just refused. Who came signed in is only shown the way. */
-function useJudgement(): boolean {
+/** Says to the document that follows a sign-out that somebody was refused. */
+const refusedMark = 'refused'
+
+/** Lets admins in and others go. Who came signed in is only shown the way. */
+function useJudgement(at: string) {
   const { status } = useSession()
   const api = useApi()
   const navigate = useNavigate()
-  const [refused, setRefused] = useState(false)
   const signedInHere = useRef(false)
 
   const judge = useEffectEvent(async (isGone: () => boolean) => {
@@ -50,9 +53,9 @@ function useJudgement(): boolean {
       if (here) showToast({ title: m.staff_signed_in(), tone: 'success' })
       await navigate(adminPanelOf(person).path, { replace: true })
     } else if (here) {
-      setRefused(me !== null)
+      const gone = await leave({ to: me ? `${at}?${refusedMark}` : at }).catch(() => false)
       // If signing out fails, they stay a member with a member's rights.
-      await signOut().catch(() => navigate('/', { replace: true }))
+      if (!gone) await navigate('/', { replace: true })
     } else await navigate('/', { replace: true })
   })
 
@@ -65,5 +68,4 @@ function useJudgement(): boolean {
       gone = true
     }
   }, [status])
-  return refused
 }

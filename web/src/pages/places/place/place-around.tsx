@@ -13,7 +13,7 @@ export function PlaceParts({ place }: { place: PlacePage }) {
   return (
     <section>
       <SectionHead title={title} />
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <PlaceMap place={place} />
         {/* Without a map it has all of the width. */}
         <div className="[p+&]:col-span-full">

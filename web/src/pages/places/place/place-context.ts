@@ -46,7 +46,7 @@ export function chosenOf(place: PlacePage): ChosenPlace {
 /** 'Ward in Westlands, Nairobi City'. */
 export function levelOf({ level, constituency, county }: PlacePage): string {
   if (level === 'ward') return m.places_level_ward({ within: `${constituency}, ${county}` })
-  return level === 'constituency' ? m.places_level_constituency({ within: county }) : m.places_level_county()
+  return level === 'constituency' ? m.places_level_constituency({ within: county }) : m.common_county()
 }
 
 /** The heading of the siblings. */

@@ -1,6 +1,6 @@
+import { formatNumber } from '@mtaa/contract/number'
 import type { ItemKind, PlaceLink, PlacePage } from '@mtaa/contract/places/places'
 import { m } from '../../../paraglide/messages.js'
-import { formatNumber } from '../../../platform/format.ts'
 import { useShown } from '../../../platform/use-flags.ts'
 import { Link } from '../../../ui/layout/link.tsx'
 import { filterOf } from './place-context.ts'
@@ -16,7 +16,7 @@ const kinds = [
   { kind: 'posts', name: m.places_posts, hue: 'text-ink', flag: 'feed' },
 ] as const
 
-/** The list of a kind in this place; of Kenya, whatever place is chosen. */
+/** The list of a kind in this place; of Kenya, also when a place is chosen. */
 export function listIn(place: PlacePage, kind: ItemKind): string {
   if (place.level === 'country') return kind === 'posts' ? '/feed' : `/${kind}?place=kenya`
   const [[level, code] = []] = Object.entries(filterOf(place))
@@ -59,7 +59,7 @@ const nbsp = '\u00A0'
 export function ShortCounts({ counts }: Pick<PlaceLink, 'counts'>) {
   const texts = useShown(kinds).flatMap(({ kind, name }) => {
     const count = counts[kind] ?? 0
-    return count > 0 ? `${name().replaceAll(' ', nbsp)}${nbsp}${formatNumber(count)}` : []
+    return count > 0 ? `${name()}${nbsp}${formatNumber(count)}` : []
   })
   return texts.length > 0 ? texts.join(`${nbsp}· `) : m.places_nothing_yet()
 }

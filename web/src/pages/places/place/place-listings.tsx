@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Module } from '@mtaa/contract/commerce/categories'
+import type { Module } from '@mtaa/contract/commerce/products/categories'
 import type { PlacePage } from '@mtaa/contract/places/places'
 import {
   carouselFilter,

@@ -14,7 +14,7 @@ const names = {
   businesses: m.page_businesses,
 } as const
 
-/** What a place is looked at for; each tab is an address. */
+/** What a place is looked at for; each tab is a URL. */
 export function PlaceTabs({ place: { name, place_path: path } }: { place: PlacePage }) {
   const [search] = useSearchParams()
   const chosen = readTab(search)

@@ -32,7 +32,7 @@ export function Place({ place }: { place: PlacePage }) {
             </h1>
             <p className="text-muted">{levelOf(place)}</p>
           </div>
-          <div className="flex items-center">
+          <div className="flex flex-wrap items-center">
             <BrowseHere place={place} />
             <ShareButton title={place.name} path={place.place_path} />
           </div>

@@ -1,4 +1,4 @@
-import type { Module } from '@mtaa/contract/commerce/categories'
+import type { Module } from '@mtaa/contract/commerce/products/categories'
 import type { FlagName } from '@mtaa/contract/operations/flag-list'
 
 /** The tabs of a place page. Groups are to come, and the tab says so. */
@@ -18,7 +18,7 @@ export const tabs: readonly { tab: PlaceTab; flag?: FlagName }[] = named.map(({ 
   ...(flag && { flag }),
 }))
 
-/** The tab of an address; an unknown one is the first. */
+/** The tab of a URL; an unknown one is the first. */
 export const readTab = (search: URLSearchParams): PlaceTab =>
   tabs.find(({ tab }) => tab === search.get('tab'))?.tab ?? 'feed'
 

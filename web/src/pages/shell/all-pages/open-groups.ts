@@ -1,14 +1,15 @@
 import { useState } from 'react'
+import { deviceKey, lasting } from '../../../platform/storage/storage.ts'
 
-const key = 'mtaa-open-pages'
+const key = deviceKey('mtaa-open-pages')
 
 /** Which groups stand open on this device, until somebody has chosen: the main one. */
 function stored(): readonly string[] {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const read: unknown = JSON.parse(lasting.read(key) ?? 'null')
     if (Array.isArray(read)) return read.filter((id) => typeof id === 'string')
   } catch {
-    // Storage that is closed to us or holds something else: as if nothing was chosen.
+    // A damaged entry: as if nothing was chosen.
   }
   return ['main']
 }
@@ -19,11 +20,7 @@ export function useOpenGroups() {
   const toggle = (id: string, isOpen: boolean) => {
     const next = [...open.filter((other) => other !== id), ...(isOpen ? [id] : [])]
     setOpen(next)
-    try {
-      localStorage.setItem(key, JSON.stringify(next))
-    } catch {
-      // Without storage it is forgotten with the page.
-    }
+    lasting.write(key, JSON.stringify(next))
   }
   return { isOpen: (id: string) => open.includes(id), toggle }
 }
