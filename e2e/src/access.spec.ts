@@ -1,7 +1,7 @@
 import { expect, test } from './app.ts'
 import { checkOut, enter, putInCart } from './steps.ts'
 
-test('a visitor is asked to sign in where only members have something', async ({ page }) => {
+test('a visitor is invited to sign in where only members have something', async ({ page }) => {
   await page.goto('/orders')
   await expect(page.getByText('Please Sign In')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()

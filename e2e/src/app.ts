@@ -64,8 +64,9 @@ function waitForLife(page: Page) {
   })
 }
 
-/** Whether the page is hydrated; a page without script counts as hydrated. */
+/** Whether the page is hydrated; a page without script counts as hydrated once all of it is read. */
 export function isHydrated(): boolean {
+  if (document.readyState === 'loading') return false
   if (!document.querySelector('script[type=module]')) return true
   const parts = [...document.querySelectorAll('main button, main input, main select, header button')]
   return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')))
@@ -75,7 +76,9 @@ export function isHydrated(): boolean {
 export function listen(page: Page): string[] {
   const consoleErrors: string[] = []
   page.on('console', (message: ConsoleMessage) => {
-    if (message.type() === 'error') consoleErrors.push(`${message.text()} (${message.location().url})`)
+    // Two clients of one session are two that renew it: the library only warns.
+    const isFault = message.type() === 'error' || message.text().includes('Multiple GoTrueClient')
+    if (isFault) consoleErrors.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => consoleErrors.push(`uncaught: ${error.message}`))
   return consoleErrors

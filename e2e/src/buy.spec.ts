@@ -44,7 +44,7 @@ test('a visitor finds the ward, joins, posts, likes, buys by M-Pesa, and the sel
   }
   await register(page, buyer)
   await confirm(page, buyer)
-  // What they wanted as a visitor is in the cart, though the mail was opened on another page.
+  // What they put in the cart as a visitor is there, though the mail was opened on another page.
   await page.goto(address)
   await expect(page.getByRole('button', { name: /^In cart/ })).toBeVisible()
 
@@ -120,7 +120,7 @@ test('a payment cancelled on the phone leaves the order to be paid with another 
   )
 })
 
-test('an invalid number has its error beside it, and keeps the focus', async ({ page, fixtures }) => {
+test('an invalid number has its error beside it, and stays focused', async ({ page, fixtures }) => {
   const [seller, buyer] = await Promise.all([fixtures.member(), fixtures.member()])
   const product = await fixtures.product(seller)
   await arrive(page, buyer, `/market/${product.id}`)

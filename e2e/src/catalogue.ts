@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { categories } from '@mtaa/contract/commerce/categories'
+import { categories } from '@mtaa/contract/commerce/products/categories'
 
 const folder = fileURLToPath(new URL('../../web/messages/', import.meta.url))
 

@@ -1,5 +1,7 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page, Request } from '@playwright/test'
 import { isHydrated, listen } from './app.ts'
+import { findLargeTextFaults } from './large-text.ts'
 
 /** What there is on a page that was opened. */
 export interface Seen {
@@ -9,6 +11,8 @@ export interface Seen {
   lang: string
   /** Addresses of this site, without those parts that only the browser sees. */
   links: string[]
+  /** Those of them that stand outside the panel of all pages, which lists everything. */
+  ways: string[]
 }
 
 const panels = ['menu', 'account', 'pages', 'cart-menu']
@@ -20,14 +24,15 @@ export class Tab {
   readonly #faults: string[]
   readonly #said: string[]
   readonly #open = new Set<Request>()
+  #requestEnded = () => {}
 
   constructor(page: Page, faults: string[]) {
     this.page = page
     this.#faults = faults
     this.#said = listen(page)
     page.on('request', (request) => this.#open.add(request))
-    page.on('requestfinished', (request) => this.#open.delete(request))
-    page.on('requestfailed', (request) => this.#open.delete(request))
+    page.on('requestfinished', (request) => this.#close(request))
+    page.on('requestfailed', (request) => this.#close(request))
   }
 
   async open(path: string, { menus }: { menus: boolean }): Promise<Seen> {
@@ -37,17 +42,34 @@ export class Tab {
     if (response?.status() !== 200) this.#note(path, `${response?.status()}`)
     await page.waitForFunction(isHydrated, undefined, { polling: 50, timeout: patienceMs })
     await this.#stillness()
-    if (menus) for (const id of panels) await this.#openPanel(id)
+    if (menus)
+      for (const id of panels) {
+        await this.#openPanel(id)
+        await this.#checkLargeText(`#${id}`)
+      }
     const headings = page.locator('h1')
     await headings
       .first()
       .waitFor({ state: 'attached', timeout: patienceMs })
       .catch(() => {})
-    const { headings: count, lost, ...seen } = await page.evaluate(look)
+    const { headings: count, lost, jumps, ...seen } = await page.evaluate(look)
     if (count !== 1) this.#note(path, `${count} main headings`)
+    for (const jump of jumps) this.#note(path, `a heading level is left out: ${jump}`)
     for (const hash of lost) this.#note(path, `nothing at ${hash}`)
+    await this.#checkLargeText(path)
     for (const text of this.#said.splice(0)) this.#note(path, text)
     return seen
+  }
+
+  /** On a phone, where text twice as large has the least room. */
+  async #checkLargeText(path: string) {
+    if ((this.page.viewportSize()?.width ?? 0) > 400) return
+    for (const text of await this.page.evaluate(findLargeTextFaults)) this.#note(path, `large text: ${text}`)
+  }
+
+  #close(request: Request) {
+    this.#open.delete(request)
+    this.#requestEnded()
   }
 
   #note(path: string, text: string) {
@@ -56,11 +78,15 @@ export class Tab {
 
   /** No request is open, and none follows from what has arrived; the live connection stays. */
   async #stillness() {
-    const busy = () => [...this.#open].some((request) => !request.url().includes('/api/live'))
+    const isBusy = () => [...this.#open].some((request) => !request.url().includes('/api/live'))
+    const ended = () => new Promise<void>((resolve) => (this.#requestEnded = resolve))
+    const late = pause(patienceMs, 'late', { ref: false })
     do {
-      await expect.poll(busy, { timeout: patienceMs, intervals: [30] }).toBe(false)
+      while (isBusy()) {
+        if ((await Promise.race([ended(), late])) === 'late') throw new Error(`${this.page.url()} goes on loading`)
+      }
       await this.page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-    } while (busy())
+    } while (isBusy())
   }
 
   /** With all its groups. */
@@ -68,7 +94,7 @@ export class Tab {
     const panel = this.page.locator(`#${id}`)
     await panel.evaluate((element) => element instanceof HTMLElement && element.showPopover())
     if (id === 'cart-menu') return
-    // What it holds beyond plain links is fetched, and asks for the roles.
+    // What it holds beyond plain links is fetched, and needs the roles.
     await panel.locator('svg ~ span, summary').first().waitFor({ timeout: patienceMs })
     await this.#stillness()
     const closed = panel.locator('details:not([open]) > summary')
@@ -80,16 +106,26 @@ export class Tab {
 
 /** Runs in the page. */
 function look() {
-  const anchors = Array.from(document.querySelectorAll<HTMLAnchorElement>('a[href]'), ({ href }) => new URL(href))
-  const here = anchors.filter(({ origin }) => origin === location.origin)
+  const anchors = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+    ({ origin }) => origin === location.origin,
+  )
+  const here = anchors.map(({ href }) => new URL(href))
+  const ways = anchors.filter((anchor) => anchor.closest('#pages') === null)
   const isOnPage = ({ pathname, search, hash }: URL) =>
     hash.length > 1 && pathname === location.pathname && search === location.search
+  const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((one) => one.checkVisibility())
+  const levelOf = (heading: Element | undefined) => Number(heading?.tagName.slice(1) ?? 0)
+  const jumps = headings
+    .filter((heading, at) => at > 0 && levelOf(heading) > levelOf(headings[at - 1]) + 1)
+    .map((heading) => `${heading.tagName} ${heading.textContent.trim()}`)
   return {
+    jumps,
     path: location.pathname + location.search,
     title: document.title,
     lang: document.documentElement.lang,
     headings: document.querySelectorAll('h1').length,
     lost: here.filter((to) => isOnPage(to) && !document.getElementById(to.hash.slice(1))).map(({ hash }) => hash),
     links: [...new Set(here.map(({ pathname, search }) => pathname + search))],
+    ways: [...new Set(ways.map(({ pathname, search }) => pathname + search))],
   }
 }

@@ -4,7 +4,7 @@ import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import { expect, test } from './app.ts'
 import { crawl, type Visit } from './crawl.ts'
 import { giveRole } from './roles.ts'
-import { isForStaff, type Language, type RouteRow, wrongIn } from './site-rows.ts'
+import { isForStaff, type Language, type RouteRow, wayless, wrongIn } from './site-rows.ts'
 
 // A busy machine is slow, not wrong.
 test.describe.configure({ timeout: 600_000 })
@@ -29,8 +29,9 @@ for (const { who, language, viewport, serviceWorkers } of visits)
     const signedIn = who === 'member'
     const session = signedIn ? await sessionOf(request, 'member') : undefined
     const person = { browser, baseURL, language, viewport, serviceWorkers, session }
-    const { faults, shown, opened } = await visit(person, { start: ['/'], opens: opensFor(who) })
-    expect([...faults, ...wrongIn(shown, { signedIn, roles: [] })]).toEqual([])
+    const { faults, shown, reached, opened } = await visit(person, { start: ['/'], opens: opensFor(who) })
+    const known = { signedIn, roles: [] }
+    expect([...faults, ...wrongIn(shown, known), ...wayless(reached, known)]).toEqual([])
     // Fewer would mean that it did not get about.
     expect(opened).toBeGreaterThan(50)
   })
@@ -68,8 +69,9 @@ for (const { account, role } of staff)
       ['sw', phone],
     ] as const) {
       const person = { browser, baseURL, language, viewport, session }
-      const { faults, shown } = await visit(person, { start: ['/admin'], concerns: isForStaff })
-      expect([...faults, ...wrongIn(shown, { signedIn: true, roles: [role] })]).toEqual([])
+      const { faults, shown, reached } = await visit(person, { start: ['/admin'], concerns: isForStaff })
+      const known = { signedIn: true, roles: [role] }
+      expect([...faults, ...wrongIn(shown, known), ...wayless(reached, known, isForStaff)]).toEqual([])
     }
   })
 

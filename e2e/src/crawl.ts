@@ -17,6 +17,8 @@ export interface Visit {
 export interface Found {
   faults: string[]
   shown: Set<RouteRow>
+  /** The rows to which one gets from the first page without the panel of all pages. */
+  reached: Set<RouteRow>
   opened: number
 }
 
@@ -31,7 +33,8 @@ const ownTitles = ['/']
 
 /** Opens one page of each kind that links lead to, and looks at the status of every other kind of link. */
 export async function crawl({ context, language, start, concerns = all, opens = all }: Visit): Promise<Found> {
-  const found: Found = { faults: [], shown: new Set(), opened: 0 }
+  const found: Found = { faults: [], shown: new Set(), reached: new Set(), opened: 0 }
+  const ways = new Map<RouteRow, Set<RouteRow>>()
   const titles = titlesIn(language)
   const opened = new Set<string>()
   const addresses = new Map<string, Set<string>>()
@@ -45,6 +48,8 @@ export async function crawl({ context, language, start, concerns = all, opens = 
     if (seen.lang !== language) found.faults.push(`${path}: its language is ${seen.lang}`)
     const title = row && seen.path === path && !ownTitles.includes(path) ? titles.get(row) : undefined
     if (title !== undefined && !seen.title.startsWith(title)) found.faults.push(`${path}: its title is ${seen.title}`)
+    const next = seen.ways.flatMap((link) => kindOf(link).row ?? [])
+    if (row) ways.set(row, new Set([...(ways.get(row) ?? []), ...next]))
     for (const link of seen.links) {
       const to = kindOf(link)
       if (isFirst && to.row) found.shown.add(to.row)
@@ -67,6 +72,10 @@ export async function crawl({ context, language, start, concerns = all, opens = 
       .flatMap(([, [link = '']]) => (isOpened(link, opens) ? [link] : []))
   }
   await Promise.all(pages.map(({ page }) => page.close()))
+  const first = kindOf(start[0] ?? '/').row
+  if (first) found.reached.add(first)
+  // A set that grows is gone through to its new end.
+  for (const row of found.reached) for (const next of ways.get(row) ?? []) found.reached.add(next)
   await each(
     Array.from({ length: requests }),
     [...addresses.values()].flatMap((same) => [...same]),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Order } from '@mtaa/contract/commerce/orders'
+import type { Order } from '@mtaa/contract/commerce/orders/orders'
 import type { Payment } from '@mtaa/contract/money/payments'
 import { expect } from 'vitest'
 import { startPostgres } from '../../server/src/platform/database/postgres/index.ts'

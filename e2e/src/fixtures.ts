@@ -4,10 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
+import type { Address } from '@mtaa/contract/commerce/sellers/addresses'
 import type { Post, Visibility } from '@mtaa/contract/community/feed'
-import type { Product } from '@mtaa/contract/commerce/market'
+import type { Product } from '@mtaa/contract/commerce/products/market'
 import type { Image } from '@mtaa/contract/media/media'
-import type { Checkout } from '@mtaa/contract/commerce/orders'
+import type { Checkout } from '@mtaa/contract/commerce/orders/orders'
 import type { Payment } from '@mtaa/contract/money/payments'
 import { mailTo } from './mails.ts'
 
@@ -30,8 +31,9 @@ export const unique = () => randomBytes(4).toString('hex')
 const two = (count: number) => String(count % 100).padStart(2, '0')
 let phones = 0
 
-/** A phone that pays, and that no other test is using: only one prompt may be open on each. */
-export const uniquePhone = () => `072${two(Number(process.env['TEST_WORKER_INDEX'] ?? 0))}${two(phones++)}444`
+/** A phone that no other test is using: only one prompt may be open on each. It pays, or does what the ending says (sim/README.md). */
+export const uniquePhone = (ending = '444') =>
+  `072${two(Number(process.env['TEST_WORKER_INDEX'] ?? 0))}${two(phones++)}${ending}`
 
 /** Accounts and their content, made through the API of the pages. */
 export class Fixtures {
@@ -74,11 +76,13 @@ export class Fixtures {
       description = '',
       pictured = false,
       place = parklands,
+      delivery,
     } = input
     const images = []
     for (let made = 0; made < Number(pictured); made += 1) images.push((await this.picture(seller)).key)
     const data = { title, price, quantity, description, images, category: 'home', condition: 'used_good', ...place }
-    return answered(this.#request.post('/api/products', { headers: bearer(seller), data }))
+    const ways = delivery && { delivery }
+    return answered(this.#request.post('/api/products', { headers: bearer(seller), data: { ...data, ...ways } }))
   }
 
   async post(author: Fixture, content: string, visibility: Visibility = 'public'): Promise<Post> {
@@ -86,18 +90,37 @@ export class Fixtures {
     return answered(this.#request.post('/api/posts', { headers: bearer(author), data }))
   }
 
-  /** The id of an unpaid order of one piece. */
-  async order(buyer: Fixture, { id, price }: Product): Promise<string> {
+  async address(member: Fixture): Promise<Address> {
+    const data = { label: 'Home', recipient: 'Amina Wanjiru', phone: '0712 345 678', ...parklands }
+    const where = { landmark: 'Blue gate behind the Shell station', note: 'Call at the gate' }
+    return answered(this.#request.post('/api/me/addresses', { headers: bearer(member), data: { ...data, ...where } }))
+  }
+
+  /** The id of an unpaid order of one piece; with an address a rider brings it. */
+  async order(buyer: Fixture, { id, price, seller_id }: Product, address?: Address): Promise<string> {
     const headers = { ...bearer(buyer), 'idempotency-key': randomUUID() }
-    const data = { items: [{ product_id: id, quantity: 1 }], expected_total: price }
+    const deliveries = address && [{ seller_id, method: 'rider', address_id: address.id }]
+    const items = [{ product_id: id, quantity: 1 }]
+    const data = { items, expected_total: price, ...(deliveries && { deliveries }) }
     const { orders } = await answered<Checkout>(this.#request.post('/api/checkouts', { headers, data }))
     return orders[0]?.id ?? ''
   }
 
+  /** A write as the pages send it: JSON, or the bytes of a file. */
+  async send<T>(member: Fixture, path: string, data: object, type = 'application/json'): Promise<T> {
+    const headers = { ...bearer(member), 'content-type': type, 'idempotency-key': randomUUID() }
+    return answered<T>(this.#request.post(path, { headers, data }))
+  }
+
+  /** An act with an order, such as `accept`. */
+  async act(side: Fixture, orderId: string, act: string, data: object = {}): Promise<void> {
+    await answered(this.#request.post(`/api/orders/${orderId}/${act}`, { headers: bearer(side), data }))
+  }
+
   /** Pays the order from a phone of its own, and waits for the end. */
-  async pay(buyer: Fixture, orderId: string): Promise<Payment> {
+  async pay(buyer: Fixture, orderId: string, phone = uniquePhone()): Promise<Payment> {
     const headers = { ...bearer(buyer), 'idempotency-key': randomUUID() }
-    const data = { order_id: orderId, method: 'mpesa', phone: uniquePhone() }
+    const data = { order_id: orderId, method: 'mpesa', phone }
     let payment = await answered<Payment>(this.#request.post('/api/payments', { headers, data }))
     while (payment.open) {
       await pause(250)

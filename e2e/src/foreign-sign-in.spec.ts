@@ -52,7 +52,12 @@ test('a form of another site signs nobody in', async ({ page, baseURL, fixtures,
   await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()
 })
 
-test('a link with a session in it is ignored, whoever is signed in', async ({ page, baseURL, fixtures, elsewhere }) => {
+test('a link with a session in it is ignored, for visitors and members', async ({
+  page,
+  baseURL,
+  fixtures,
+  elsewhere,
+}) => {
   const [victim, stranger] = [await fixtures.member(), await fixtures.member()]
   const { access_token, refresh_token } = stranger.session
   const marker = '0'.repeat(32)
@@ -86,7 +91,7 @@ test('so is a code, and an error message', async ({ page, fixtures }) => {
     '/feed?error=x&error_code=otp_expired',
     '/feed#error_code=otp_expired',
   ]) {
-    // An address that differs only behind `#` would not be opened anew.
+    // A URL that differs only behind `#` would not be opened anew.
     await page.goto('/offline')
     await page.goto(address)
     await ignored(page)
@@ -97,7 +102,7 @@ test('so is a code, and an error message', async ({ page, fixtures }) => {
   expect(await personIn(page)).toBe(victim.email)
 })
 
-test('a signed-in person is asked before a mail’s link signs in somebody else', async ({ page, fixtures }) => {
+test('a signed-in person confirms before a mail’s link signs in somebody else', async ({ page, fixtures }) => {
   const [first, second] = [await fixtures.member(), await fixtures.member()]
   await enter(page, first)
   let link: string | undefined
@@ -120,7 +125,10 @@ test('a signed-in person is asked before a mail’s link signs in somebody else'
   expect(await personIn(page)).toBe(second.email)
 })
 
-test('nobody is asked when the link is their own, or when nobody is signed in', async ({ page, fixtures }) => {
+test('no confirmation is needed when the link is their own, or when nobody is signed in', async ({
+  page,
+  fixtures,
+}) => {
   const person = await fixtures.member()
   let link: string | undefined
   for (const _ of ['as a visitor', 'signed in']) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible-screen.ts'
 import { expect, test } from './app.ts'
 import { uniquePhone } from './fixtures.ts'
-import { enter, signIn } from './steps.ts'
+import { arrive, enter, signIn } from './steps.ts'
 
 test('somebody new signs in with a code by SMS, however they write their number', async ({ page }) => {
   const phone = uniquePhone()
@@ -77,11 +77,24 @@ test('a registration says what is missing, what does not match, and is as it was
   await again.fill('wanjiru@mtaa.test')
   await expect(page.getByText('Email addresses do not match')).toBeHidden()
   await page.getByText('Phone, home and picture').click()
-  await page.getByRole('textbox', { name: 'Phone' }).fill('0712345678')
+  await page.getByRole('textbox', { name: /^Phone/ }).fill('0712345678')
   await page.getByLabel('Gender').selectOption('Female')
   await page.reload()
   await page.getByText('Phone, home and picture').click()
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Wanjiru')
-  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('0712345678')
+  await expect(page.getByRole('textbox', { name: /^Phone/ })).toHaveValue('0712345678')
   await expect(page.getByLabel('Gender')).toHaveValue('female')
+})
+
+test('an error goes as soon as it is mended and no sooner, and the others stay', async ({ page, fixtures }) => {
+  await arrive(page, await fixtures.member(), '/businesses/create')
+  await page.getByRole('button', { name: 'Add to the directory' }).click()
+  const name = page.getByRole('main').getByRole('textbox', { name: 'Name' })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(/3 to 60 characters/)
+  await name.pressSequentially('Ma')
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await name.pressSequentially('ma Njeri')
+  await expect(name).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Choose 1 to 5' })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { day } from '@mtaa/contract/time'
 import { expectAccessible } from './accessible-screen.ts'
 import { expect, test } from './app.ts'
 import { unique } from './fixtures.ts'
@@ -8,19 +9,19 @@ const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%
 test.describe('from a job to its applicant', () => {
   test.use({ allowedConsoleErrors: [/status of 422/] })
 
-  test('an employer who asks for no money finds a waiter', async ({ page, fixtures, browser }) => {
+  test('an employer who demands no money finds a waiter', async ({ page, fixtures, browser }) => {
     const [employer, applicant] = [await fixtures.member(), await fixtures.member({ firstName: 'Atieno' })]
     const title = `Waiter ${unique()}`
     await enter(page, employer, '/jobs/create')
     const form = page.getByRole('main')
-    await expect(form.getByText('Never pay to get a job.')).toBeVisible()
+    await expect(form.getByText('Never ask an applicant for money.')).toBeVisible()
     await expectAccessible(page, 'the form of a job')
     await form.getByRole('textbox', { name: 'Job title' }).fill(title)
     await form.getByRole('textbox', { name: 'Employer' }).fill('Mama Njeri Hotel')
     await form.getByRole('combobox', { name: 'Field of work' }).selectOption('Hotels & restaurants')
     await form.getByRole('textbox', { name: 'From' }).fill('18,000')
     await form.getByRole('textbox', { name: 'To (optional)' }).fill('22000')
-    await form.getByLabel('Last day to apply').fill(new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10))
+    await form.getByLabel('Last day to apply').fill(new Date(Date.now() + 9 * day).toISOString().slice(0, 10))
     await form.getByRole('textbox', { name: 'Description' }).fill('Serve guests with a smile, six days a week.')
     await form.getByRole('textbox', { name: 'Requirements' }).fill('Registration fee KSh 300')
     await form.getByRole('button', { name: 'Publish the job' }).click()
@@ -70,10 +71,10 @@ test.describe('without script', () => {
     const list = page.getByRole('main')
     const filters = list.getByRole('complementary', { name: 'Filters' })
     await filters.getByText('Casual work', { exact: true }).click()
-    await filters.getByRole('textbox', { name: 'Pays at least, a month' }).fill('15000')
+    await filters.getByRole('textbox', { name: 'Monthly pay from' }).fill('15000')
     await filters.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/type=casual.*min_price=15000/)
-    await list.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+    await list.getByRole('article').first().getByRole('link').first().click()
     await expect(list.getByText('Never pay to get a job.')).toBeVisible()
     await expect(list.getByText('Casual work')).toBeVisible()
     const [data] = await page.locator('script[type="application/ld+json"]').allTextContents()

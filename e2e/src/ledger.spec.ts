@@ -10,7 +10,7 @@ test('a visitor reads whether the books balance; a member verifies their balance
   await expect(page.getByText('Every balance that is shown is the sum of its entries.')).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Ledger' })).toBeVisible()
 
-  // A person of the demo: whoever is new has nothing in the last proof.
+  // A person of the demo: a new member has nothing in the last proof.
   await page.getByRole('link', { name: 'Sign in to check your balance' }).click()
   await signIn(page, { email: 'member@mtaa.test', password: 'karibu-mtaa' })
   await page.waitForURL('/ledger')

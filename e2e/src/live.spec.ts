@@ -3,8 +3,8 @@ import { expect, test } from './app.ts'
 import { unique, uniquePhone } from './fixtures.ts'
 import { arrive, checkOut, putInCart } from './steps.ts'
 
-/** Sooner than any polling: a feed asks every thirty seconds. */
-const heard = { timeout: 15_000 }
+/** Sooner than any polling: a feed polls every thirty seconds. */
+const soon = { timeout: 15_000 }
 const feed = '/feed?ward=1367'
 
 /** The streams that a browser has open, and how many it has opened. */
@@ -33,12 +33,12 @@ test('two tabs share one stream; a new post shows up in both, and in the second 
   await second.goto(feed)
   const button = { name: 'Load new posts' }
   const words = `Maji yamerudi ${unique()}`
-  // The second tab has joined when it, too, is told.
+  // The second tab has joined when it, too, receives a message.
   await expect(async () => {
     await fixtures.post(author, words)
     await expect(second.getByRole('button', button)).toBeVisible({ timeout: 3000 })
-  }).toPass(heard)
-  await expect(page.getByRole('button', button)).toBeVisible(heard)
+  }).toPass(soon)
+  await expect(page.getByRole('button', button)).toBeVisible(soon)
   expect(streams.open.size).toBe(1)
   await page.getByRole('button', button).click()
   await expect(page.getByRole('article').filter({ hasText: words }).first()).toBeVisible()
@@ -48,7 +48,7 @@ test('two tabs share one stream; a new post shows up in both, and in the second 
   await page.close()
   await expect.poll(() => streams.open.size).toBe(1)
   await fixtures.post(author, `Umeme umerudi ${unique()}`)
-  await expect(second.getByRole('button', button)).toBeVisible(heard)
+  await expect(second.getByRole('button', button)).toBeVisible(soon)
 })
 
 test('a payment is followed on the live channel, and read when it changes instead of all the time', async ({

@@ -8,7 +8,7 @@ test.use({
   allowedConsoleErrors: [/Failed to load resource/],
 })
 
-/** The server hears the first so many requests for a checkout, and this device hears nothing of the answer. */
+/** The server receives the first so many requests for a checkout, and this device receives no answer. */
 async function loseAnswers(page: Page, count: number) {
   let lost = 0
   await page.route('**/api/checkouts', async (route) => {

@@ -37,6 +37,18 @@ export async function linkTo(request: APIRequestContext, to: string, path: strin
   return found
 }
 
+/** The code of the newest mail. */
+export async function codeTo(request: APIRequestContext, to: string) {
+  let code = ''
+  await expect(async () => {
+    const answer = await request.get('/dev/mail.json', { params: { to } })
+    const mails = (await answer.json()) as StoredMail[]
+    code = mails.find((mail) => mail.channel === 'mail')?.code ?? ''
+    expect(code).not.toBe('')
+  }).toPass({ timeout: 30_000 })
+  return code
+}
+
 /** The code of the newest text to a number that has been sent so many. */
 export async function textTo(request: APIRequestContext, to: string, count = 1) {
   let code = ''

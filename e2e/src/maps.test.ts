@@ -9,13 +9,13 @@ import { isChosenPlace } from '../../server/src/features/places/places/index.ts'
 import { answerHealth } from '../../server/src/platform/http/health.ts'
 import { createMetrics } from '../../server/src/platform/metrics/metrics.ts'
 import { mountPages } from '../../server/src/platform/pages/pages.ts'
-import { makePack, middleOf, rectangleOf, temporaryFolder, writeFiles } from '../../server/test/boundary-pack.ts'
+import { makePack, middleOf, rectangleOf, temporaryFolder, writeFiles } from '../../server/test/places/boundary-pack.ts'
 import { startWorld, type World, type WorldOptions } from '../../server/test/harness.ts'
 
 const known = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const [parklands, sala] = [1367, 216]
 
-/** The built pages over the world's database, at an address where browsers give positions. */
+/** The built pages over the world's database, at a URL where browsers give positions. */
 async function serve({ deps, pool }: World) {
   const http = await buildServer({ ...deps, metrics: createMetrics() }, { logger: { level: 'silent' } })
   answerHealth(http, pool)
@@ -78,7 +78,7 @@ interface Visit {
   javaScriptEnabled?: boolean
 }
 
-/** A phone, where a position is given in the middle of that ward; and what it asks of the server. */
+/** A phone, where a position is given in the middle of that ward; and its requests to the server. */
 async function openPhone(browser: Browser, { at, javaScriptEnabled = true }: Visit = {}) {
   const [longitude, latitude] = at === undefined ? [0, 0] : middleOf(rectangleOf('ward', at))
   const position = at === undefined ? {} : { geolocation: { longitude, latitude }, permissions: ['geolocation'] }
@@ -141,8 +141,8 @@ test('a ward is found on the device, and the position goes nowhere', async ({ si
   const before = requests.length
   await page.getByRole('button', { name: 'Find my ward' }).click()
   await page.getByText('You seem to be in Parklands/Highridge, Westlands, Nairobi City.').waitFor()
-  const asked = requests.slice(before).filter((one) => /\/api\/boundaries(?!\/country)/.test(one))
-  expect(asked.map((one) => new URL(one.split(' ')[0] ?? '').pathname)).toEqual([
+  const lookups = requests.slice(before).filter((one) => /\/api\/boundaries(?!\/country)/.test(one))
+  expect(lookups.map((one) => new URL(one.split(' ')[0] ?? '').pathname)).toEqual([
     '/api/boundaries',
     '/api/boundaries/lookup/0',
     '/api/boundaries/lookup/47',
@@ -156,7 +156,9 @@ test('a ward is found on the device, and the position goes nowhere', async ({ si
   for (const part of degrees) expect(stored).not.toContain(part)
 })
 
-test('who gives no position, or stands where no ward is drawn, is told so', async ({ site: { address, browser } }) => {
+test('the page says that a position is not given, or that no ward is drawn there', async ({
+  site: { address, browser },
+}) => {
   const denied = await openPhone(browser)
   await denied.page.goto(`${address}/kenya`)
   await denied.page.getByRole('button', { name: 'Find my ward' }).click()

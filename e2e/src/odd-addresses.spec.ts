@@ -11,7 +11,7 @@ const queries = [
   `owner=${nobody}`,
 ]
 
-/** Odd addresses: cut short, invented, outdated or generated. */
+/** Odd URLs: cut short, invented, outdated or generated. */
 const addresses = [
   ...['market', 'auctions', 'events', 'services', 'jobs', 'properties', 'businesses', 'posts', 'orders'].flatMap(
     (kind) => ids.map((id) => `/${kind}/${id}`),
@@ -42,14 +42,24 @@ const addresses = [
 // The browser logs the 40x responses.
 test.use({ allowedConsoleErrors: [/status of 40[0134]/] })
 
-for (const [who, cookies] of [
-  ['a visitor', {}],
-  ['somebody who browses a ward', { mtaa_place: '47-274-1366.1367' }],
-  ['somebody whose session is over, in Swahili', { mtaa_in: '1', mtaa_place: '47', mtaa_lang: 'sw', mtaa_saver: 'on' }],
-] as const)
-  test(`no address makes the page complain for ${who}`, async ({ page, baseURL }) => {
-    test.setTimeout(600_000)
-    const app = baseURL ?? ''
-    await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: app })))
-    for (const address of addresses) await test.step(address, async () => void (await page.goto(app + address)))
+/** The service worker makes each page slower; one visitor is enough for what it may do wrong. */
+const visitors = [
+  { who: 'a visitor', serviceWorkers: 'allow', cookies: {} },
+  { who: 'somebody who browses a ward', serviceWorkers: 'block', cookies: { mtaa_place: '47-274-1366.1367' } },
+  {
+    who: 'somebody whose session is over, in Swahili',
+    serviceWorkers: 'block',
+    cookies: { mtaa_in: '1', mtaa_place: '47', mtaa_lang: 'sw', mtaa_saver: 'on' },
+  },
+] as const
+
+for (const { who, serviceWorkers, cookies } of visitors)
+  test.describe(() => {
+    test.use({ serviceWorkers })
+    test(`no address makes the page complain for ${who}`, async ({ page, baseURL }) => {
+      test.setTimeout(600_000)
+      const app = baseURL ?? ''
+      await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: app })))
+      for (const address of addresses) await test.step(address, async () => void (await page.goto(app + address)))
+    })
   })

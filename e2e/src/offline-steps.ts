@@ -12,7 +12,7 @@ export async function underWorker(page: Page) {
 /** The names of the caches of this device. */
 export const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
-/** Waits until an answer at this address is stored. */
+/** Waits until an answer at this URL is stored. */
 export const stored = (page: Page, address: string) =>
   expect
     .poll(() => page.evaluate(async (url) => (await caches.match(url, { ignoreVary: true })) !== undefined, address))

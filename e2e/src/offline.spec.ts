@@ -19,7 +19,7 @@ test('after one visit the feed, a place of three levels and the cart work withou
   await context.setOffline(true)
   await page.goto('/feed')
   await expect(newest).toBeVisible()
-  // Chromium 150 tells a new document that it is online, though nothing is let through: only a change reaches it.
+  // Chromium 150 reports to a new document that it is online, though nothing is let through: only a change reaches it.
   await context.setOffline(false)
   await context.setOffline(true)
   await expect(page.getByText(/You are offline · saved/)).toBeVisible()
@@ -119,7 +119,7 @@ test('a new version says so when nobody is writing, and a file that is gone relo
   await write.click()
   await expect(text).toHaveValue(words)
   await wantMissingFile()
-  // Another address is another version to the browser.
+  // Another URL is another version to the browser.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next'))
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL.endsWith('?next') ?? false))

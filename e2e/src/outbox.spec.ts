@@ -42,13 +42,13 @@ test('what is written offline, with a picture, waits through a reload and is pos
 
   await context.setOffline(true)
   const writing = await writePublicly(page, words)
-  await expect(writing.getByText('Post all the same')).toBeVisible()
+  await expect(writing.getByText('Post anyway')).toBeVisible()
   await writing.locator('input[type=file]').setInputFiles(pictureFile)
-  await expect(writing.getByText('Waits for the network')).toBeVisible()
+  await expect(writing.getByText('Waiting for the network')).toBeVisible()
   await expectAccessible(page, 'a post with a waiting picture')
   await writing.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(unsent(page)).toContainText(words)
-  await expect(unsent(page)).toContainText('Waits for the network')
+  await expect(unsent(page)).toContainText('Waiting for the network')
   await expectAccessible(page, 'the queue')
   await page.reload()
   await expect(unsent(page)).toContainText(words)
@@ -94,7 +94,7 @@ test('what the server refuses says why, and can be edited; a like waits, too', a
   await expect(page.getByRole('button', { name: 'Like', pressed: true })).toHaveText(/1/)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('mtaa-outbox'))).toBe('1')
   await page.goto('/feed')
-  await expect(page.getByText('1 like waits for the network')).toBeVisible()
+  await expect(page.getByText('1 like is waiting for the network')).toBeVisible()
   await writePost(page, words)
   await expect(unsent(page)).toContainText(words)
   // As if places had changed meanwhile.
@@ -118,7 +118,7 @@ test('what the server refuses says why, and can be edited; a like waits, too', a
   await context.setOffline(false)
   await expect(unsent(page).getByRole('alert')).toContainText('Not sent')
   await expectAccessible(page, 'a refused post')
-  await expect(page.getByText('1 like waits for the network')).toHaveCount(0)
+  await expect(page.getByText('1 like is waiting for the network')).toHaveCount(0)
   await unsent(page).getByRole('button', { name: 'Edit' }).click()
   const writing = page.getByRole('dialog', { name: 'Create post' })
   await expect(writing.getByRole('textbox', { name: "What's happening in your community?" })).toHaveValue(words)
@@ -128,7 +128,11 @@ test('what the server refuses says why, and can be edited; a like waits, too', a
   await expect(page.getByRole('button', { name: 'Like', pressed: true })).toHaveText(/1/)
 })
 
-test('signing out asks about what is unsent, and nobody else sends or sees it', async ({ page, context, fixtures }) => {
+test('signing out needs a confirmation while something is unsent, and nobody else sends or sees it', async ({
+  page,
+  context,
+  fixtures,
+}) => {
   const [amina, brian] = [await fixtures.member(), await fixtures.member()]
   await enter(page, amina)
   await underWorker(page)

@@ -168,7 +168,7 @@ test('an order of somebody else, an unknown one and a paid one are not paid here
   await expect(page.getByRole('button', { name: /KSh/ })).toBeHidden()
 })
 
-test('back from a page of the provider, the payment itself is shown, whatever the address says', async ({
+test('back from a page of the provider, the payment itself is shown, with any query in the URL', async ({
   page,
   fixtures,
   anotherPage,
@@ -191,7 +191,7 @@ test('back from a page of the provider, the payment itself is shown, whatever th
   await expect(other.getByText('There is no payment to show')).toBeVisible()
 })
 
-test('a seller reads on the order whether it is paid, whatever a buyer shows', async ({
+test('a seller reads on the order whether it is paid, not on what a buyer shows', async ({
   page,
   fixtures,
   anotherPage,

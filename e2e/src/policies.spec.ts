@@ -4,6 +4,9 @@ import { pictureFile } from './fixtures.ts'
 import { linkTo } from './mails.ts'
 import { signIn } from './steps.ts'
 
+// It makes each page slower, and has tests of its own.
+test.use({ serviceWorkers: 'block' })
+
 /** Of the demo: nobody knows what he accepted. */
 const samuel = { email: 'samuel.lemiso@mtaa.test', password: 'karibu-mtaa' }
 
@@ -60,7 +63,10 @@ test('the sentence of consent leads to both policies, and what was typed stays',
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Zawadi')
 })
 
-test('a message to us gets a number, a mail, and a page for whoever has its link', async ({ page, anotherPage }) => {
+test('a message to us gets a number, a mail, and a page for people who have its link', async ({
+  page,
+  anotherPage,
+}) => {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Please tell us your name.')).toBeVisible()
@@ -86,7 +92,7 @@ test('a message to us gets a number, a mail, and a page for whoever has its link
   await expect(other.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
 })
 
-test('a member whose acceptance is not known is told once, and everything else goes on', async ({
+test('a member whose acceptance is not known is notified once, and everything else goes on', async ({
   page,
   anotherPage,
 }) => {

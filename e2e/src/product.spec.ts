@@ -66,14 +66,14 @@ test.describe('on a phone', () => {
 
 test('buy now orders one product and leaves the cart as it is', async ({ page, fixtures }) => {
   const [seller, buyer] = await Promise.all([fixtures.member(), fixtures.member()])
-  const [filled, wanted] = await Promise.all([fixtures.product(seller), fixtures.product(seller, { price: 700 })])
+  const [filled, ordered] = await Promise.all([fixtures.product(seller), fixtures.product(seller, { price: 700 })])
   await arrive(page, buyer, '/cart')
   await putInCart(page, filled.id)
-  await page.goto(`/market/${wanted.id}`)
+  await page.goto(`/market/${ordered.id}`)
   await page.getByRole('link', { name: 'Buy now' }).click()
-  await expect(page).toHaveURL(`/checkout?product=${wanted.id}`)
-  await page.getByRole('button', { name: `One more: ${wanted.title}` }).click()
-  await expect(page).toHaveURL(`/checkout?product=${wanted.id}&quantity=2`)
+  await expect(page).toHaveURL(`/checkout?product=${ordered.id}`)
+  await page.getByRole('button', { name: `One more: ${ordered.title}` }).click()
+  await expect(page).toHaveURL(`/checkout?product=${ordered.id}&quantity=2`)
   await page.reload()
   const pay = page.getByRole('button', { name: 'Pay KSh 1,400' })
   await expect(pay).toBeVisible()
@@ -85,7 +85,7 @@ test('buy now orders one product and leaves the cart as it is', async ({ page, f
   await page.goto('/cart')
   await expect(page.getByRole('link', { name: filled.title }).last()).toBeVisible()
   await expect(quantityOf(page, filled.title)).toHaveText('1')
-  await expect(page.getByRole('main').getByText(wanted.title)).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(ordered.title)).toHaveCount(0)
 })
 
 test('what a visitor puts into the cart is in it after signing in, once also by a double click', async ({

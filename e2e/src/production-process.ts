@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { generateJwk } from '../../server/test/keys.ts'
-import { makeSigningKey } from '../../server/test/certificates.ts'
-import { freshDatabase } from '../../server/test/database.ts'
-import { openDaraja, openMailServer, openSmsGateway, openTlsProxy, pemOf } from '../../server/test/gateways.ts'
-import { ownPort } from '../../server/test/own-port.ts'
+import { generateJwk } from '../../server/test/identity/keys.ts'
+import { makeSigningKey } from '../../server/test/platform/certificates.ts'
+import { freshDatabase } from '../../server/test/platform/database.ts'
+import { openDaraja, openMailServer, openSmsGateway, openTlsProxy, pemOf } from '../../server/test/platform/gateways.ts'
+import { ownPort } from '../../server/test/platform/own-port.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const program = at('../../server/src/main.ts')
@@ -21,7 +21,7 @@ export interface Sent {
   method?: string
   headers?: Record<string, string>
   body?: unknown
-  /** The address of this machine from which it is sent: any of 127.0.0.0/8. */
+  /** The IP of this machine from which it is sent: any of 127.0.0.0/8. */
   from?: string
   /** The name it is sent to. */
   host?: string
@@ -75,7 +75,7 @@ export async function prepareProduction() {
 
   /** Starts it with these settings changed; undefined removes one. Returns its output if it does not start. */
   async function start(changed: Record<string, string | undefined> = {}): Promise<{ ready: boolean; reply: string }> {
-    const started = spawn(process.execPath, ['--import', at('../../server/test/test-hosts.ts'), program], {
+    const started = spawn(process.execPath, ['--import', at('../../server/test/platform/test-hosts.ts'), program], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env['PATH'], NODE_EXTRA_CA_CERTS: join(home, 'ca.pem'), ...settings, ...changed },
     })
@@ -115,7 +115,7 @@ export async function prepareProduction() {
       status: answer.statusCode ?? 0,
       headers: answer.headers,
       raw,
-      // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- who asks knows what it is, as with fetch
+      // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what it is, as with fetch
       json: <T>() => JSON.parse(raw) as T,
     }
   }

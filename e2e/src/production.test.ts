@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
-import type { Checkout } from '@mtaa/contract/commerce/orders'
+import type { Checkout } from '@mtaa/contract/commerce/orders/orders'
 import type { Payment } from '@mtaa/contract/money/payments'
 import { expect, test as base } from 'vitest'
 import { connectTo } from '../../server/test/harness.ts'
@@ -121,13 +121,13 @@ test('a callback counts by its source address, which cannot be forged', async ({
     const { payment, buyer, push } = await startedPayment(app, mode)
     const path = new URL(push.CallBackURL).pathname
     expect(push.CallBackURL).toMatch(/^https:\/\/www\.mtaa\.test\/hooks\/pay\/k\//)
-    const tell = (sent: { from?: string; headers?: Record<string, string> }) =>
+    const report = (sent: { from?: string; headers?: Record<string, string> }) =>
       call(path, { method: 'POST', body: success(push, mode), ...sent })
     const now = async () => (await call(`/api/payments/${payment.id}`, { headers: buyer })).json<Payment>().status
 
     const before = daraja.queried.length
-    // The left-most address is written by the caller, the right-most by the proxy.
-    expect((await tell({ headers: { 'x-forwarded-for': listed } })).status).toBe(200)
+    // The left-most IP is written by the caller, the right-most by the proxy.
+    expect((await report({ headers: { 'x-forwarded-for': listed } })).status).toBe(200)
     await becomes(
       () => outcomes(app, payment.id),
       (all) => all.every(Boolean),
@@ -140,7 +140,7 @@ test('a callback counts by its source address, which cannot be forged', async ({
       )
     expect(await now()).toBe('pending')
 
-    expect((await tell({ from: listed })).status).toBe(200)
+    expect((await report({ from: listed })).status).toBe(200)
     await becomes(now, (status) => status === 'succeeded')
     await stop()
   }
@@ -183,7 +183,7 @@ async function signIn({ call, mails }: Production, email: string) {
   return { session: verified.json<AuthSession>(), cookies }
 }
 
-/** A payment whose prompt is on its way, and what the provider was asked. */
+/** A payment whose prompt is on its way, and what the provider received. */
 async function startedPayment(app: Production, name: string) {
   const { call, daraja } = app
   const bearerOf = async (email: string) => {

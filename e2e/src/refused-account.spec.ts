@@ -22,21 +22,18 @@ test('a number that another account has leads back to the form, with everything 
   for (const [index, one] of [first, page].entries()) {
     await one.goto('/register')
     await one.getByText('Phone, home and picture').click()
-    await one.getByRole('textbox', { name: 'Phone' }).fill(phone)
+    await one.getByRole('textbox', { name: /^Phone/ }).fill(phone)
     await one.getByRole('textbox', { name: 'Referral code' }).fill('KC-7')
     const person = newcomer()
     await register(one, person)
     const code = await textTo(page.request, phone, index + 1)
     await one.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
     await one.keyboard.type(code)
-    if (one !== first) continue
-    await expect(one.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-    await followMail(one, person.email, 'signup')
-    await expect(one).toHaveURL('/feed')
+    if (one === first) await expect(one.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   }
   await expect(page.getByRole('alert').filter({ hasText: 'phone' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Chebet')
-  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue(phone)
+  await expect(page.getByRole('textbox', { name: /^Phone/ })).toHaveValue(phone)
   await expect(page.getByRole('textbox', { name: 'Referral code' })).toHaveValue('KC-7')
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled()
 })
@@ -44,7 +41,7 @@ test('a number that another account has leads back to the form, with everything 
 test('a wrong code of a phone is refused, and the right one still counts', async ({ page }) => {
   await page.goto('/register')
   await page.getByText('Phone, home and picture').click()
-  await page.getByRole('textbox', { name: 'Phone' }).fill(uniquePhone())
+  await page.getByRole('textbox', { name: /^Phone/ }).fill(uniquePhone())
   await register(page, newcomer())
   const right = /\d{6}/.exec(await page.getByText('For testing, use').innerText())?.[0] ?? ''
   const box = page.getByRole('textbox', { name: 'Digit 1 of 6' })
@@ -73,7 +70,7 @@ test('an unconfirmed address is reported after the right password, and the code 
   await expect(page).toHaveURL('/feed')
 })
 
-test('a mail opened in another browser asks for a new password there, and the sign-up’s input is dropped', async ({
+test('a mail opened in another browser needs a new password there, and the sign-up’s input is dropped', async ({
   page,
   anotherPage,
 }) => {
@@ -94,7 +91,7 @@ test('a mail opened in another browser asks for a new password there, and the si
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
-  // The same words as before the confirmation: they tell nobody that the address has an account now.
+  // The same words as before the confirmation: they reveal to nobody that the address has an account now.
   await expect(page.getByText('Email not confirmed')).toBeVisible()
   await page.goto('/login')
   await signIn(page, { ...person, password: 'nenosiri jipya' })

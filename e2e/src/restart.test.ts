@@ -1,5 +1,5 @@
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
-import type { Order } from '@mtaa/contract/commerce/orders'
+import type { Order } from '@mtaa/contract/commerce/orders/orders'
 import type { Payment } from '@mtaa/contract/money/payments'
 import { expect } from 'vitest'
 import { becomes, test } from './app-process.ts'
@@ -29,7 +29,7 @@ for (const [how, end] of [
 }
 
 test(
-  'killed between the push and its answer, a payment ends true and asks the phone once',
+  'killed between the push and its answer, a payment ends true and prompts the phone once',
   { timeout },
   async ({ app }) => {
     await app.start()

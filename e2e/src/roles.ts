@@ -1,16 +1,7 @@
-import { join } from 'node:path'
-import { test } from '@playwright/test'
 import type { Role } from '@mtaa/contract/identity/accounts'
-import { createDb, createPool } from '../../server/src/platform/database/db.ts'
-import { startPostgres } from '../../server/src/platform/database/postgres/index.ts'
 import type { Fixture } from './fixtures.ts'
+import { inDatabase } from './in-database.ts'
 
-/** Gives a role in the database of the running program: no page gives one yet. */
-export async function giveRole({ session }: Fixture, role: Role) {
-  const server = test.info().config.webServer
-  const database = await startPostgres({ dataDir: join(server?.env?.['DATA_DIR'] ?? '', 'postgres') })
-  const db = createDb(createPool(database.url, () => {}, 1))
-  await db.insertInto('user_roles').values({ user_id: session.user.id, role }).execute()
-  await db.destroy()
-  await database.stop()
-}
+/** Gives a role: no page gives one yet. */
+export const giveRole = ({ session }: Fixture, role: Role) =>
+  inDatabase((db) => db.insertInto('user_roles').values({ user_id: session.user.id, role }).execute())

@@ -72,6 +72,21 @@ test('everyone can use the menu of the cart', async ({ page }) => {
   await expectAccessible(page, 'menu of the cart')
 })
 
+test('everyone can use what was opened last, at any price', async ({ page }) => {
+  await page.goto('/favourites')
+  await page.evaluate(
+    (prices) => {
+      const place = { module: 'market', category: 'vehicles', slug: 'x', place_path: '/kenya/nairobi-city' }
+      const seen = prices.map((price) => ({ id: String(price), title: 'Toyota Probox', price, ...place }))
+      localStorage.setItem('mtaa-history:seen', JSON.stringify(seen))
+    },
+    [12_500_000, 6000, 100],
+  )
+  await page.reload()
+  await expect(page.getByText('KSh 12,500,000')).toBeVisible()
+  await expectAccessible(page, 'what was opened last')
+})
+
 test('the check of a screen finds what is wrong with it', async ({ page }) => {
   await page.goto('/offline')
   await page
@@ -114,7 +129,7 @@ test('everyone can use the steps of registration', async ({ page }) => {
   const email = `${unique()}@mtaa.test`
   await page.goto('/register')
   await page.getByText('Phone, home and picture').click()
-  await page.getByRole('textbox', { name: 'Phone' }).fill(uniquePhone())
+  await page.getByRole('textbox', { name: /^Phone/ }).fill(uniquePhone())
   await expect(page.getByLabel('County (optional)')).toBeEnabled()
   await expectAccessible(page, 'registration, with everything optional')
   await register(page, { firstName: 'Amani', lastName: `Baraka ${unique()}`, email, password: '123456' })
@@ -122,7 +137,7 @@ test('everyone can use the steps of registration', async ({ page }) => {
   await expectAccessible(page, 'code of a phone')
 })
 
-test.describe('what is asked when signing in', () => {
+test.describe('fields of the sign-in form', () => {
   test.use({ allowedConsoleErrors: [/status of 400/] })
   test('everyone can use the sign-in form when the address is not confirmed', async ({ page }) => {
     const person = { email: `${unique()}@mtaa.test`, password: 'siri-yangu', firstName: 'Amani', lastName: 'Baraka' }
@@ -176,7 +191,7 @@ test('everyone can use the screens of a seller', async ({ page, fixtures }) => {
   await expect(page.getByText('Nothing sold yet')).toBeVisible()
   await expectAccessible(page, 'my products, none')
   await page.goto(`/market/${product.id}`)
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^More for / })).toBeVisible()
   await expectAccessible(page, 'product of one’s own')
   await page.goto(`/market/${product.id}/edit`)
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()

@@ -17,7 +17,7 @@ test.describe('on a phone', () => {
     request,
   }) => {
     const mistyped = 'soffa'
-    // The demo content arrives within the first minutes. The slip is read as other words for "sofa": nothing is asked.
+    // The demo content arrives within the first minutes. The slip is read as other words for "sofa": no question appears.
     const count = async () =>
       ((await (await request.get(`/api/search?q=${mistyped}&kind=market`)).json()) as Answer).items.length
     await expect.poll(count, { timeout: 150_000 }).toBeGreaterThan(0)
@@ -74,7 +74,7 @@ test('a member finds what only their ward may see, and the address is the state 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one searches, goes from kind to kind and is told of swapped prices', async ({ page, fixtures }) => {
+  test('one searches, goes from kind to kind and reads an error for swapped prices', async ({ page, fixtures }) => {
     const right = word()
     const product = await fixtures.product(await fixtures.member(), { title: `${right} cha udongo` })
     await page.goto('/search')
@@ -88,7 +88,7 @@ test.describe('without script', () => {
     await page.getByLabel('Price from').fill('900')
     await page.getByLabel('Price to').fill('100')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Lower than the price from')
+    await expect(page.getByRole('alert')).toHaveText('Must not be lower than the first amount')
     await expect(page.getByLabel('Price from')).toHaveValue('900')
     await expect(found).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

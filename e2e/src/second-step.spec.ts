@@ -46,7 +46,7 @@ async function saveCodes(page: Page) {
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
   const entries = await page.getByRole('main').getByRole('listitem').allInnerTexts()
   const codes = entries.filter((text) => /^\w{4}(?:-\w{4}){3}$/.test(text))
-  await press(page, 'I have kept them')
+  await press(page, 'I have saved them')
   await expect(page.getByText('8 of 8 left')).toBeVisible()
   return codes
 }

@@ -47,7 +47,8 @@ test('a seller offers a product with pictures in three steps, changes it, and pa
   await expect(page.getByRole('main').getByText('KSh 7,900').first()).toBeVisible()
 
   await page.goto('/market/my-products')
-  await row.getByRole('button', { name: 'Pause' }).click()
+  await row.getByRole('button', { name: /^More for / }).click()
+  await row.getByRole('menuitem', { name: 'Pause' }).click()
   await expect(page.getByText('You have nothing on sale')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Paused' }).click()
   await expect(row.getByText('KSh 7,900')).toBeVisible()

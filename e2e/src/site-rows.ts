@@ -19,7 +19,7 @@ const shapeOf = (address: string) =>
   )
 const vague = (address: string) => (address.includes('*') ? 10 : 0) + address.split(':').length
 
-/** Every address of the site, those with a fixed word before those with a parameter, as the router prefers them. */
+/** Every URL of the site, those with a fixed word before those with a parameter, as the router prefers them. */
 const addresses = routeTable
   .flatMap((row) => addressesOf(row).map((address) => ({ row, address, shape: shapeOf(address) })))
   .toSorted((one, other) => vague(one.address) - vague(other.address))
@@ -52,6 +52,27 @@ export function wrongIn(shown: ReadonlySet<RouteRow>, person: Known): string[] {
     ...forbidden.map(({ path }) => `a menu leads to ${path}`),
   ]
 }
+
+/** They cannot be used without a product that was chosen, or the link of a mail. */
+const needMore = ['/payment', '/reset-password']
+
+/** Pages that this person can use and gets to by nothing but the list of all pages. */
+export const wayless = (reached: ReadonlySet<RouteRow>, person: Known, concerns = (_row: RouteRow) => true) =>
+  listedRows
+    .filter((row) => row.page && concerns(row) && isFor(row, person) && !needMore.includes(row.path))
+    .flatMap((row) => (reached.has(row) ? [] : `no page leads to ${row.path}`))
+
+/** Pages that a member uses: not those for testers, for staff or for who is not signed in yet, and no policies or places. */
+export const isMembers = (row: RouteRow): boolean =>
+  row.page !== undefined &&
+  isFor(row, { signedIn: true, roles: [] }) &&
+  row.flag !== 'dev_tools' &&
+  !/^\/(login|register|reset-password|door|private|privacy|terms|roles|features|ledger|kenya|counties|locations|all-locations)\b/.test(
+    row.path,
+  )
+
+/** Those of them with one URL. */
+export const memberRows: readonly RouteRow[] = routeTable.filter((row) => isFixed(row) && isMembers(row))
 
 /** The titles of the pages in this language. */
 export function titlesIn(language: Language): ReadonlyMap<RouteRow, string> {

@@ -29,11 +29,17 @@ export async function signIn(page: Page, { email, password }: Pick<Fixture, 'ema
   await expect(page.getByRole('status').getByText('Welcome back!')).toBeVisible()
 }
 
-/** Signed in from here on, arriving at this address. */
+/** Signed in from here on, arriving at this URL. */
 export async function enter(page: Page, person: Fixture, address = '/feed') {
   await page.goto(`/login?next=${encodeURIComponent(address)}`)
   await signIn(page, person)
   await page.waitForURL(address)
+}
+
+export async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('status').getByText('Signed Out')).toBeVisible()
 }
 
 /** As if this person had signed in on this device before. */

@@ -4,6 +4,9 @@ import { expect, test } from './app.ts'
 import { expectAccessible } from './accessible-screen.ts'
 import { arrive, storePasskeys } from './steps.ts'
 
+// It makes each page slower, and has tests of its own.
+test.use({ serviceWorkers: 'block' })
+
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'mtaa_lang', value: 'sw', url: baseURL ?? '' }])
 })

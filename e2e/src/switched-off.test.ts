@@ -8,7 +8,7 @@ import { isChosenPlace } from '../../server/src/features/places/places/index.ts'
 import { createMetrics } from '../../server/src/platform/metrics/metrics.ts'
 import { mountPages } from '../../server/src/platform/pages/pages.ts'
 import { test as base } from '../../server/test/harness.ts'
-import { switchFlag } from '../../server/test/switch-flags.ts'
+import { switchFlag } from '../../server/test/platform/switch-flags.ts'
 
 /** The built pages over an empty database. */
 const test = base.extend<{ pages: Awaited<ReturnType<typeof buildServer>> }>({

@@ -46,6 +46,8 @@ test('without script, a product is read with its words, price and seller', async
   await expect(page.getByRole('main').getByText('KSh 1,250').first()).toBeVisible()
   await expect(page.getByRole('main').getByText(`Otieno ${seller.lastName}`).first()).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(product.title))
+  await expect(page.locator('main noscript p')).toHaveText(/^Buying needs JavaScript/)
+  await expect(page.getByRole('main').getByText('Add to Cart')).toBeHidden()
 })
 
 test('without script, the sign-in page can be read', async ({ page }) => {
