@@ -111,8 +111,7 @@ function compare(name: string, servers: Started, requests: Request[][], pace: Pa
     await one.load(1)
     await other.load(1)
     for (const side of [one, other]) side.forget()
-    const [ours, theirs] = await alternate(one.load, other.load, pace)
-    const row = ratioRow(ours, theirs, min)
+    const row = ratioRow(await alternate(one.load, other.load, pace), min)
     const [cpu, theirCpu] = [one.perRequest(), other.perRequest()]
     return {
       ...row,

@@ -1,6 +1,6 @@
 import type { BenchDatabase } from './database.ts'
 import { folder, memoryOf, say, startBaseline, startServer, type Closing } from './setup.ts'
-import { alternate, type Pace } from './rounds.ts'
+import { alternate, rangeText, type Pace, type Range } from './rounds.ts'
 import { assertSameAnswers } from './same-answers.ts'
 import { createWorkloads, signIn, someEmails, type Work } from './workloads.ts'
 import { measure, send, writeRequests, type Round } from './wrk.ts'
@@ -10,7 +10,7 @@ export interface ApiFigure {
   connections: number
   ours: Round
   baseline: Round
-  ratio: number
+  ratio: Range
   /** Only at 16 connections, where ratios are compared (bench/README.md). */
   target: number | null
 }
@@ -20,8 +20,13 @@ export interface ApiResult {
   memory: { server: number; baseline: number }
 }
 
+interface ApiPace extends Pace {
+  /** How many at once. */
+  connections: readonly number[]
+}
+
 /** Ours and the baseline in turn on the same database, the same requests and the same machine. */
-export async function measureApi(database: BenchDatabase, pace: Pace, closings: Closing[]): Promise<ApiResult> {
+export async function measureApi(database: BenchDatabase, pace: ApiPace, closings: Closing[]): Promise<ApiResult> {
   const ours = await startServer({ port: 4701, dataDir: `${folder}/server`, databaseUrl: database.url })
   closings.push(ours.stop)
   const baseline = await startBaseline({ port: 4703, databaseUrl: database.url, passwordHash: database.passwordHash })
@@ -34,7 +39,8 @@ export async function measureApi(database: BenchDatabase, pace: Pace, closings: 
 
   const figures: ApiFigure[] = []
   for (const work of workloads)
-    for (const connections of [16, 64]) figures.push(await compare(work, connections, [ours.url, baseline.url], pace))
+    for (const connections of pace.connections)
+      figures.push(await compare(work, connections, [ours.url, baseline.url], pace))
   const memory = { server: memoryOf(ours.pid), baseline: memoryOf(baseline.pid) }
   await baseline.stop()
   await ours.stop()
@@ -57,12 +63,11 @@ async function compare(
   // Statements are prepared and code is compiled before anything counts.
   await of(oursUrl, 1)
   await of(baselineUrl, 1)
-  const [one, other] = await alternate(
+  const { one, other, ratio } = await alternate(
     (seconds) => of(oursUrl, seconds),
     (seconds) => of(baselineUrl, seconds),
     pace,
   )
-  const ratio = one.perSecond / other.perSecond
-  say(`${name}, ${connections} connections: ${Math.round(one.perSecond)}/s, ratio ${ratio.toFixed(2)}`)
+  say(`${name}, ${connections} connections: ${Math.round(one.perSecond)}/s, ratio ${rangeText(ratio)}`)
   return { work: name, connections, ours: one, baseline: other, ratio, target: connections === 16 ? target : null }
 }

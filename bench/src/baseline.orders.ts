@@ -2,14 +2,15 @@ const person = (id: string) => `(
   select json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
     'profile_picture', p.profile_picture) from profiles p where p.id = ${id})`
 
-const inReview = `(o.status = 'pending_payment' and exists (
-  select from payments p where p.payable_kind = 'checkout' and p.payable_id = o.checkout_id
-    and p.status in ('review', 'submit_unknown')))`
+const blocking = `(case when o.status = 'pending_payment' then (
+  select case p.status when 'review' then 'review' else 'open' end from payments p
+  where p.payable_kind = 'checkout' and p.payable_id = o.checkout_id
+    and p.status in ('created', 'sending', 'pending', 'submit_unknown', 'review') limit 1) end)`
 
 /** A page of orders with one more, the newest first. */
 export const ordersStatement = (whose: string) => `
   select o.id, o.number, o.checkout_id, o.status, o.total, o.delivery_method, o.delivery_fee, o.points_discount,
-    o.created_at, o.paid_at, c.status as checkout_status, c.expires_at, ${inReview} as in_review,
+    o.created_at, o.paid_at, c.status as checkout_status, c.expires_at, ${blocking} as blocking,
     (select json_agg(json_build_object('listing_id', i.listing_id, 'title', i.title, 'unit_price', i.unit_price,
         'quantity', i.quantity, 'image', i.image, 'condition', i.condition,
         'available', l.status not in ('draft', 'removed')) order by i.listing_id)
@@ -35,7 +36,7 @@ export const checkoutStatement = `
     select $9::uuid, $1::uuid, total, 'pending_payment', $6::timestamptz + interval '30 minutes', $6::timestamptz from g
     returning status, expires_at
   ), o as (
-    insert into orders (id, number, checkout_id, buyer_id, seller_id, total, status, created_at, updated_at,
+    insert into orders (id, number, checkout_id, buyer_id, seller_id, total, state, created_at, updated_at,
       delivery_method, delivery_fee, address)
     select $10::uuid, $5, $9::uuid, $1::uuid, owner_id, total, 'pending_payment', $6::timestamptz, $6::timestamptz,
       'rider', fee, (select to_jsonb(a) - '{id,member_id,label,is_default,created_at,updated_at}'::text[]
@@ -57,7 +58,7 @@ export const checkoutStatement = `
     update products set reserved = reserved + 1 where id = $3
   )
   select o.id, o.number, o.checkout_id, o.status, o.total, o.delivery_method, o.delivery_fee, o.points_discount,
-    o.created_at, o.paid_at, c.status as checkout_status, c.expires_at, false as in_review,
+    o.created_at, o.paid_at, c.status as checkout_status, c.expires_at, null as blocking,
     json_build_array(json_build_object('listing_id', g.id, 'title', g.title, 'unit_price', g.price, 'quantity', 1,
       'image', g.image, 'condition', g.condition, 'available', true)) as items,
     ${person('o.buyer_id')} as buyer, ${person('o.seller_id')} as seller

@@ -1,14 +1,15 @@
 import { readQuery } from '../../server/src/features/community/search/query-words.rules.ts'
 import { allOf } from '../../server/src/features/community/search/tsquery.rules.ts'
-import { expandPhrase, expandWord } from '../../server/src/features/community/search/words/expand.ts'
+import { closeForms, expandPhrase, expandWord } from '../../server/src/features/community/search/words/expand.ts'
 
 /**
  * $1 all words, each or what means the same; $2 the words as they were typed; $3, $4, $5 county, constituency and ward of
- * the caller's home; $6 the lexeme of that county; $7 now. The matches if they are few; else of these, the newest and the nearest.
+ * the caller's home; $6 the lexeme of that county; $7 now; $8 the words, each or a form of it. The
+ * matches if they are few; else of these, the newest and the nearest.
  */
 export const searchStatement = `with q as materialized (
-    select words, own, words && $6::tsquery as near
-    from (select to_tsquery('mtaa', $1) as words, to_tsquery('mtaa', $2) as own) w),
+    select words, own, close, words && $6::tsquery as near
+    from (select to_tsquery('mtaa', $1) as words, to_tsquery('mtaa', $2) as own, to_tsquery('mtaa', $8) as close) w),
   few as materialized (select p.* from search_entries_market p where p.words @@ (select words from q) limit 1001),
   crowd as materialized (select count(*) > 1000 as many from few),
   compared as (select distinct on (id) * from (
@@ -19,7 +20,7 @@ export const searchStatement = `with q as materialized (
         where (select many from crowd) and p.words @@ (select near from q) limit 200)) p),
   best as (select id, row_number() over (order by score desc, at desc, id desc) as rank from (
       select p.id, p.at,
-        case when p.title @@ q.own then 4::float8 when p.title @@ q.words then 3 when p.words @@ q.own then 1.5 else 0 end
+        case when p.title @@ q.own then 4.6::float8 when p.title @@ q.close then 4 when p.title @@ q.words then 3 when p.words @@ q.own then 1.5 else 0 end
         + case when p.ward_code = $5::smallint then 3 when p.constituency_code = $4::smallint then 2
             when p.county_code = $3::smallint then 1 else 0 end * 0.6::float8
         + 1 / (1 + greatest(date_part('epoch', $7::timestamptz - p.at), 0) / 1209600) as score
@@ -35,9 +36,13 @@ export const searchStatement = `with q as materialized (
     from sample)`
 
 /** The words of a search of the market as the statement takes them. */
-export function readSearch(q: string): [match: string, own: string] {
+export function readSearch(q: string): { match: string; own: string; close: string } {
   const { words } = readQuery(q, 'market')
   const phrases = expandPhrase(words)
   const groups = words.map((word, n) => [...new Set([word, ...expandWord(word), ...(phrases[n] ?? [])])])
-  return [allOf(groups), allOf(words.map((word) => [word]))]
+  return {
+    match: allOf(groups),
+    own: allOf(words.map((word) => [word])),
+    close: allOf(words.map((word) => [word, ...closeForms(word)])),
+  }
 }

@@ -27,7 +27,7 @@ export interface Row {
   [other: string]: unknown
 }
 
-// As long as a signed address; what it says is nothing.
+// As long as a signed URL; its content means nothing.
 const signature = `?e=1700000000&s=${'x'.repeat(22)}`
 const addressOf = (key: string) => `/media/${key}/{w}.webp${signature}`
 const viewImage = ({ key, width, height, color }: Picture) => ({ key, src: addressOf(key), width, height, color })
@@ -44,7 +44,7 @@ interface OrderRow extends Row {
   seller: Row
   items: { listing_id: string; title: string; unit_price: number; quantity: number; image: Picture | null }[]
   expires_at: Date
-  in_review: boolean
+  blocking: 'open' | 'review' | null
 }
 
 /** Who is waited for in each state. */
@@ -57,8 +57,8 @@ const turns: Record<string, 'buyer' | 'seller'> = {
 }
 
 export function viewOrder(row: Row, side: 'buyer' | 'seller') {
-  const { buyer, seller, items, expires_at, in_review, status } = row as OrderRow
-  const waits = status === 'pending_payment' && !in_review
+  const { buyer, seller, items, expires_at, blocking, status } = row as OrderRow
+  const waits = status === 'pending_payment' && blocking !== 'review'
   const payable = waits && row['checkout_status'] === 'pending_payment' && expires_at > new Date()
   return {
     id: row.id,
@@ -79,8 +79,9 @@ export function viewOrder(row: Row, side: 'buyer' | 'seller') {
     created_at: row.created_at.toISOString(),
     paid_at: (row['paid_at'] as Date | null)?.toISOString() ?? null,
     expires_at: waits ? expires_at.toISOString() : null,
-    in_review,
-    attention: turns[status] === side && (status !== 'pending_payment' || payable),
+    checking: blocking === 'open',
+    in_review: blocking === 'review',
+    attention: turns[status] === side && (status !== 'pending_payment' || (payable && blocking === null)),
     payable,
   }
 }

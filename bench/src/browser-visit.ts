@@ -4,7 +4,7 @@ export interface BrowserFigure {
   what: string
   value: number
   unit: 'KB' | 's' | ''
-  /** The maximum; docs/rules.md, Pages and browser. */
+  /** The maximum; docs/rules/pages.md. */
   budget: number
 }
 
@@ -79,19 +79,19 @@ export interface Weight extends Bytes {
 const timeoutMs = 60_000
 
 /** Opens a page in gzip, the worst encoding that browsers of today accept, and weighs all it loads. */
-export async function weigh(context: BrowserContext, address: string): Promise<Weight> {
+export async function weigh(context: BrowserContext, url: string): Promise<Weight> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const bytes = await countBytes(session)
   await session.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } })
-  const answer = await page.goto(address, { waitUntil: 'networkidle', timeout: timeoutMs })
-  if (!answer?.ok()) throw new Error(`${address}: ${answer?.status()}`)
+  const answer = await page.goto(url, { waitUntil: 'networkidle', timeout: timeoutMs })
+  if (!answer?.ok()) throw new Error(`${url}: ${answer?.status()}`)
   const { shift } = await seenBy(page)
   return { ...bytes, shift, page, bytes }
 }
 
 /** Opens a page over a slow line on a slow phone: when the largest thing stood there, and how much things moved. */
-export async function open(context: BrowserContext, address: string, { speed, latency, slower }: Line): Promise<Seen> {
+export async function open(context: BrowserContext, url: string, { speed, latency, slower }: Line): Promise<Seen> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
@@ -103,7 +103,7 @@ export async function open(context: BrowserContext, address: string, { speed, la
     uploadThroughput: throughput,
   })
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  await page.goto(address, { waitUntil: 'networkidle', timeout: timeoutMs })
+  await page.goto(url, { waitUntil: 'networkidle', timeout: timeoutMs })
   const seen = await seenBy(page)
   await page.close()
   return seen
@@ -122,10 +122,10 @@ const watchTaps = `
 `
 
 /** The slowest answer to these taps on a slow phone, in milliseconds: from the finger to the next picture on screen. */
-export async function tapAll(context: BrowserContext, address: string, slower: number, names: readonly RegExp[]) {
+export async function tapAll(context: BrowserContext, url: string, slower: number, names: readonly RegExp[]) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  await page.goto(address, { waitUntil: 'networkidle', timeout: timeoutMs })
+  await page.goto(url, { waitUntil: 'networkidle', timeout: timeoutMs })
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.evaluate(watchTaps)
   for (const [at, name] of names.entries()) {

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, chmodSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
+import { limits } from '../../web/first-pages.ts'
 import { cartToPaid } from './browser-checkout.ts'
 import { newPhone, open, tapAll, weigh, type BrowserFigure, type Line } from './browser-visit.ts'
 import { say, startServer, type Closing } from './setup.ts'
@@ -55,13 +56,8 @@ async function findProduct(url: string): Promise<string> {
   return `/market/${items[0]?.id}`
 }
 
-/** Script, and everything before pictures, in KB of gzip (docs/decisions/0006). */
-const budgets: Record<string, [script: number, all: number]> = {
-  landing: [160, 215],
-  place: [165, 220],
-  feed: [172, 222],
-  product: [165, 204],
-}
+/** KB of gzip beside the script and before pictures: the document, styles and type. */
+const besideScript: Record<string, number> = { landing: 55, place: 55, feed: 50, product: 39 }
 
 const kilobytes = (bytes: number) => bytes / 1000
 
@@ -69,10 +65,10 @@ async function weights(browser: Browser, url: string, name: string, path: string
   const context = await newPhone(browser, url, name === 'landing' ? {} : place)
   const { script, other, shift } = await weigh(context, url + path)
   await context.close()
-  const [max, maxBeforePictures] = budgets[name] ?? [150, 200]
+  const beforePictures = limits.firstKB + (besideScript[name] ?? 50)
   return [
-    { what: `${name}: script, gzip`, value: kilobytes(script), unit: 'KB', budget: max },
-    { what: `${name}: all before pictures`, value: kilobytes(script + other), unit: 'KB', budget: maxBeforePictures },
+    { what: `${name}: script, gzip`, value: kilobytes(script), unit: 'KB', budget: limits.firstKB },
+    { what: `${name}: all before pictures`, value: kilobytes(script + other), unit: 'KB', budget: beforePictures },
     { what: `${name}: layout shift`, value: shift, unit: '', budget: 0.02 },
   ]
 }
@@ -120,7 +116,7 @@ async function laterPage(browser: Browser, url: string, product: string): Promis
   await page.waitForLoadState('networkidle')
   const value = kilobytes(bytes.script - before)
   await context.close()
-  return { what: 'a later page (landing to product): script', value, unit: 'KB', budget: 25 }
+  return { what: 'a later page (landing to product): script', value, unit: 'KB', budget: limits.laterKB }
 }
 
 /** Twenty cards, scrolled through to the end, with all their pictures and without the script. */
@@ -136,7 +132,7 @@ async function underDataSaver(browser: Browser, url: string): Promise<BrowserFig
   return { what: 'feed of 20 cards under data saver, without script', value, unit: 'KB', budget: 120 }
 }
 
-/** Pictures of link previews that nobody has asked for yet, one after the other: the slowest and the largest. */
+/** Pictures of link previews that nobody has requested yet, one after the other: the slowest and the largest. */
 async function sharePictures(url: string): Promise<BrowserFigure[]> {
   const answer = await fetch(`${url}/api/listings?module=services&limit=10`)
   const { items } = (await answer.json()) as { items: { id: string }[] }

@@ -1,3 +1,4 @@
+import { hour } from '@mtaa/contract/time'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,23 +28,28 @@ interface Stamp {
   passwordHash: string
 }
 
-interface Wanted {
+interface Options {
   fresh: boolean
   /** The scale of each database. */
   scales: readonly number[]
 }
 
 // Auctions end and events begin while the folder lies there.
-const goodFor = 20 * 3_600_000
+const goodFor = 20 * hour
 const dataDir = join(folder, 'postgres')
 const stampFile = (scale: number) => join(folder, scale === 1 ? 'filled.json' : `filled-${scale}.json`)
 
-/** How much there is in a database of this scale. */
-export const sizesAt = (scale: number): Sizes =>
-  Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, size * scale])) as Sizes
+/** Of the database of a quick run. */
+export const quickScale = 0.1
+
+/** How much there is in a database of this scale; never fewer members, since some of them are called by their numbers. */
+export const sizesAt = (scale: number): Sizes => ({
+  ...(Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, size * scale])) as Sizes),
+  members: sizes.members * Math.max(1, scale),
+})
 
 /** A PostgreSQL of our own with a database of each scale; what an earlier run filled is used again while it fits. */
-export async function openBenchDatabases({ fresh, scales }: Wanted, closings: Closing[]): Promise<BenchDatabase[]> {
+export async function openBenchDatabases({ fresh, scales }: Options, closings: Closing[]): Promise<BenchDatabase[]> {
   mkdirSync(folder, { recursive: true })
   const missing = scales.filter((scale) => fresh || !usableStamp(scale))
   if (missing.length > 0) await fillAll(missing)
@@ -92,7 +98,7 @@ async function fillAll(scales: readonly number[]) {
 function urlOf(server: string, scale: number): string {
   if (scale === 1) return server
   const url = new URL(server)
-  url.pathname += `_${scale}`
+  url.pathname += scale < 1 ? '_quick' : `_${scale}`
   return url.href
 }
 
@@ -138,7 +144,7 @@ async function forgetLastRun(pool: pg.Pool, { filledAt }: Stamp) {
   say('using the database of an earlier run; --fresh fills it anew')
 }
 
-/** Whoever checks out says so by a key, which the fill does not. */
+/** A checkout of a member has a key, which those of the fill have not. */
 async function forgetCheckouts(pool: pg.Pool) {
   const { rowCount } = await pool.query(`
     with made as (delete from idempotency_keys where scope = 'checkout' returning entity_id)

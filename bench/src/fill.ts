@@ -19,7 +19,7 @@ export const fillScripts = {
   selling: scriptOf('selling'),
 }
 
-/** Of the server while it is filled: whatever the machine could lose is drawn again. */
+/** Of the server while it is filled: all that the machine could lose is drawn again. */
 export const fillSettings = {
   fsync: 'off',
   full_page_writes: 'off',

@@ -8,7 +8,7 @@ import { createDb, createPool, type Database } from '../../server/src/platform/d
 import { migrate } from '../../server/src/platform/database/migrations.ts'
 import { startPostgres } from '../../server/src/platform/database/postgres/index.ts'
 import type { ApiFigure } from './api.ts'
-import { alternate, type Pace } from './rounds.ts'
+import { alternate, rangeText, type Pace } from './rounds.ts'
 import { folder, say, type Closing } from './setup.ts'
 import type { Round } from './wrk.ts'
 
@@ -54,10 +54,9 @@ export async function measureLedger(pace: Pace, closings: Closing[]): Promise<Ap
     const theirs = (seconds: number) => during(seconds, () => insertBare(bare, collected, anyOf(members)))
     await ours(1)
     await theirs(1)
-    const [one, other] = await alternate(ours, theirs, pace)
-    const ratio = one.perSecond / other.perSecond
+    const { one, other, ratio } = await alternate(ours, theirs, pace)
     const work = beside ? 'a posting, with holds and folding beside it' : 'a posting'
-    say(`${work}, ${connections} connections: ${Math.round(one.perSecond)}/s, ratio ${ratio.toFixed(2)}`)
+    say(`${work}, ${connections} connections: ${Math.round(one.perSecond)}/s, ratio ${rangeText(ratio)}`)
     figures.push({ work, connections, ours: one, baseline: other, ratio, target: 0.5 })
   }
   return figures
@@ -67,7 +66,7 @@ const report = (error: Error) => say(error.message)
 const anyOf = (all: readonly string[]) => all[Math.floor(Math.random() * all.length)] ?? ''
 
 const topUp = (db: Database, owner: string) =>
-  db.transaction().execute((tx) =>
+  db.transaction().execute(async (tx) =>
     post(tx, {
       purpose: 'topup',
       sourceType: 'payment',

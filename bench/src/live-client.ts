@@ -8,7 +8,7 @@ export interface LiveEvent {
 interface Options {
   url: string
   topic: string
-  /** Of this machine: limits count by address. */
+  /** An IP of this machine: limits count by IP. */
   from?: string
   lastId?: string | undefined
   onEvent: (event: LiveEvent) => void
@@ -44,7 +44,7 @@ export async function openLiveStream({ url, topic, from, lastId, onEvent }: Opti
 
   function handle(block: string) {
     const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1]
-    // The comment of a heartbeat says how far its reader has heard everything.
+    // The comment of a heartbeat says up to which message its reader has received everything.
     newest = field('id') ?? (block.startsWith(':') ? block.slice(1).trim() : newest)
     const data = field('data')
     if (data !== undefined) onEvent({ event: field('event') ?? 'message', data })

@@ -7,11 +7,11 @@ import { folder, memoryOf, startServer, type Closing } from './setup.ts'
 import { signIn, someEmails } from './workloads.ts'
 import { send } from './wrk.ts'
 
-/** Every public post is told on it. */
+/** Every public post is published on it. */
 const topic = 'place:country'
 const limits = { kilobytes: 20, seconds: 1 }
-/** Streams that one address opens; the server allows 200. */
-const perAddress = 150
+/** Streams that one IP opens; the server allows 200. */
+const perIp = 150
 const reconnects = 100
 
 type Server = Awaited<ReturnType<typeof startServer>>
@@ -34,13 +34,13 @@ export async function measureLive(
   const begun = new Date()
   const post = await createPoster(server.url, database)
   const streams: LiveStream[] = []
-  const heard = new Map<string, number[]>()
+  const received = new Map<string, number[]>()
   const rows = [
     await attempt(`${many.toLocaleString('en')} streams, memory of each`, `≤ ${limits.kilobytes} KB`, () =>
-      openMany(server, many, streams, heard),
+      openMany(server, many, streams, received),
     ),
     await attempt('a message to all of them', `≤ ${limits.seconds} s, 0 lost`, () =>
-      tellAll(streams, post, heard, quick ? 3 : 10),
+      sendToAll(streams, post, received, quick ? 3 : 10),
     ),
   ]
   for (const { close } of streams) close()
@@ -77,16 +77,16 @@ async function createPoster(url: string, { pool }: BenchDatabase) {
 const postOf = ({ event, data }: LiveEvent): string | undefined =>
   event === 'message' ? /"post":"([^"]+)"/.exec(data)?.[1] : undefined
 
-async function openMany({ url, pid }: Server, many: number, streams: LiveStream[], heard: Map<string, number[]>) {
+async function openMany({ url, pid }: Server, many: number, streams: LiveStream[], received: Map<string, number[]>) {
   const onEvent = (event: LiveEvent) => {
     const id = postOf(event)
     if (id === undefined) return
-    const times = heard.get(id)
+    const times = received.get(id)
     if (times) times.push(performance.now())
-    else heard.set(id, [performance.now()])
+    else received.set(id, [performance.now()])
   }
   const open = async (at: number) => {
-    const from = `127.0.${1 + Math.floor(at / perAddress / 250)}.${1 + (Math.floor(at / perAddress) % 250)}`
+    const from = `127.0.${1 + Math.floor(at / perIp / 250)}.${1 + (Math.floor(at / perIp) % 250)}`
     streams.push(await openLiveStream({ url, topic, from, onEvent }))
   }
   // What the first streams need besides, such as code that is compiled, is not theirs.
@@ -105,10 +105,10 @@ async function openMany({ url, pid }: Server, many: number, streams: LiveStream[
   }
 }
 
-async function tellAll(
+async function sendToAll(
   streams: LiveStream[],
   post: () => Promise<string>,
-  heard: Map<string, number[]>,
+  received: Map<string, number[]>,
   times: number,
 ) {
   const longest: number[] = []
@@ -116,9 +116,9 @@ async function tellAll(
   for (let at = 0; at < times; at++) {
     const start = performance.now()
     const id = await post()
-    const all = () => (heard.get(id)?.length === streams.length ? true : undefined)
+    const all = () => (received.get(id)?.length === streams.length ? true : undefined)
     await eventually(all, 20_000, 20)
-    const arrived = heard.get(id) ?? []
+    const arrived = received.get(id) ?? []
     lost += streams.length - arrived.length
     longest.push(arrived.reduce((last, time) => Math.max(last, time - start), 0) / 1000)
   }

@@ -7,7 +7,7 @@ import { measureAgainst } from './against.ts'
 import { measureApi } from './api.ts'
 import { measureAuth } from './auth.ts'
 import { measureBrowser } from './browser.ts'
-import { openBenchDatabases, sizesAt, type BenchDatabase } from './database.ts'
+import { openBenchDatabases, quickScale, sizesAt, type BenchDatabase } from './database.ts'
 import { folder, say, since, type Closing } from './setup.ts'
 import { measureHtml } from './html.ts'
 import { measurePageCost } from './page-cost.ts'
@@ -16,10 +16,11 @@ import { measureLive } from './live.ts'
 import { measureMixed } from './mixed.ts'
 import { measureProcesses } from './processes.ts'
 import { measurePlans } from './plans.ts'
+import { measureSchedules } from './schedules.ts'
 import { measureSearches } from './searches.ts'
 import { measureSelling } from './selling.ts'
 import { report, type Results } from './report.ts'
-import type { Pace } from './rounds.ts'
+import { runParts, whyOf, type FailedPart, type Part } from './run-parts.ts'
 import { measureRecall } from './recall/measure.ts'
 
 const parts = [
@@ -34,13 +35,16 @@ const parts = [
   'selling',
   'plans',
   'search',
+  'schedules',
   'browser',
   'against',
   'recall',
 ] as const
-type Part = (typeof parts)[number]
+type PartName = (typeof parts)[number]
+/** What a few minutes are enough for; the others by `--only`. */
+const quickParts: readonly PartName[] = ['plans', 'search', 'schedules', 'api', 'html', 'selling', 'page-cost']
 /** They fill databases of their own. */
-const withoutDatabase: ReadonlySet<Part> = new Set(['browser', 'recall', 'ledger'])
+const withoutDatabase: ReadonlySet<PartName> = new Set(['browser', 'recall', 'ledger'])
 
 const { values } = parseArgs({
   options: {
@@ -53,79 +57,122 @@ const { values } = parseArgs({
   },
 })
 
-function wantedParts(): Set<Part> {
+function selectedParts(): Set<PartName> {
   const only = values.only?.flatMap((some) => some.split(','))
-  const unknown = only?.find((name) => !parts.includes(name as Part))
+  const unknown = only?.find((name) => !parts.includes(name as PartName))
   if (unknown !== undefined) throw new Error(`--only takes ${parts.join(', ')}; there is no "${unknown}".`)
-  return new Set((only as Part[] | undefined) ?? parts)
+  return new Set((only as PartName[] | undefined) ?? (values.quick ? quickParts : parts))
 }
+
+/** A quick run has a database of a tenth. */
+const baseScale = values.quick ? quickScale : 1
 
 /** The usual size, and beside it the one of `--scale`. */
-function wantedScales(): number[] {
+function selectedScales(): number[] {
   const scale = Number(values.scale)
   if (!Number.isInteger(scale) || scale < 1 || scale > 100) throw new Error('--scale takes a whole number up to 100.')
-  return scale === 1 ? [1] : [1, scale]
+  return scale === 1 ? [baseScale] : [baseScale, scale]
 }
 
-async function run(closings: Closing[]): Promise<Results> {
-  const wanted = wantedParts()
-  const pace = values.quick ? { rounds: 2, seconds: 2 } : { rounds: 5, seconds: 5 }
-  const results: Results = {}
-  if (parts.some((part) => !withoutDatabase.has(part) && wanted.has(part))) {
-    const [database, large] = await openBenchDatabases({ fresh: values.fresh, scales: wantedScales() }, closings)
-    if (!database) throw new Error('There is no database to measure.')
-    if (wanted.has('plans')) results.plans = await measurePlans(database, closings)
-    if (wanted.has('search')) results.search = await measureSearches(database, closings)
-    if (large) results.large = await measureLarge(large, wanted, pace, closings)
-    if (wanted.has('api')) results.api = await measureApi(database, pace, closings)
-    if (wanted.has('auth')) results.auth = await measureAuth(database, pace, closings)
-    if (wanted.has('html')) results.html = await measureHtml(database, pace, closings)
-    if (wanted.has('selling'))
-      results.selling = await measureSelling(database, { rounds: values.quick ? 2 : 5 }, closings)
-    const pages = {
-      rounds: values.quick ? 3 : 7,
-      against: values.against === undefined ? undefined : resolve(values.against),
-    }
-    if (wanted.has('page-cost')) results.pageCost = await measurePageCost(database, pages, closings)
-    if (wanted.has('mixed')) results.mixed = await measureMixed(database, pace, closings)
-    if (wanted.has('processes')) results.processes = await measureProcesses(database, pace, closings)
-    if (wanted.has('live')) results.live = await measureLive(database, values, closings)
-    if (wanted.has('against') && values.against !== undefined)
-      results.against = await measureAgainst(database, resolve(values.against), pace, closings)
-  }
-  if (wanted.has('ledger')) results.ledger = await measureLedger(pace, closings)
-  if (wanted.has('recall')) results.recall = await measureRecall(closings)
-  if (wanted.has('browser')) results.browser = await measureBrowser({ rounds: values.quick ? 1 : 5 }, closings)
-  return results
-}
+/** How long it measures, and what of: quick figures are only indicative. */
+const full = { rounds: 5, seconds: 5, connections: [16, 64], walks: 7, searches: 2, pages: 7 }
+const quick = { rounds: 3, seconds: 1, connections: [16], walks: 1, searches: 1, pages: 3 }
+const pace = values.quick ? quick : full
 
-/** What must not grow with the data: the lists in the database, and the API. */
-async function measureLarge(large: BenchDatabase, wanted: Set<Part>, pace: Pace, closings: Closing[]) {
-  const results: Results['large'] = { scale: large.scale, sizes: sizesAt(large.scale) }
-  if (wanted.has('plans')) results.plans = await measurePlans(large, closings)
-  if (wanted.has('api')) results.api = await measureApi(large, pace, closings)
-  return results
-}
-
+const selected = selectedParts()
+const results: Results = {}
 const closings: Closing[] = []
 const stop = () => closeInOrder(closings, say)
+
+/** The usual database, and beside it the one of `--scale`; none where no part needs it, or where it cannot be had. */
+async function openDatabases(failed: FailedPart[]): Promise<BenchDatabase[]> {
+  if (!parts.some((part) => selected.has(part) && !withoutDatabase.has(part))) return []
+  try {
+    return await openBenchDatabases({ fresh: values.fresh, scales: selectedScales() }, closings)
+  } catch (error) {
+    failed.push({ part: 'database', error: whyOf(error) })
+    return []
+  }
+}
+
+/** In this order: those that watch the database come before those that fill its tables. */
+function partsOn([database, large]: BenchDatabase[]): Part[] {
+  const against = values.against === undefined ? undefined : resolve(values.against)
+  const part = (name: Part['name'], run: Part['run']) => ({ name, run })
+  const onDatabase = database
+    ? [
+        part('plans', async (own) => void (results.plans = await measurePlans(database, { runs: pace.walks }, own))),
+        part(
+          'search',
+          async (own) => void (results.search = await measureSearches(database, { runs: pace.searches }, own)),
+        ),
+        part('schedules', async (own) => void (results.schedules = await measureSchedules(database, own))),
+        ...(large ? largeParts(large) : []),
+        part('api', async (own) => void (results.api = await measureApi(database, pace, own))),
+        part('auth', async (own) => void (results.auth = await measureAuth(database, pace, own))),
+        part('html', async (own) => void (results.html = await measureHtml(database, pace, own))),
+        part('selling', async (own) => void (results.selling = await measureSelling(database, pace, own))),
+        part('page-cost', async (own) => {
+          results.pageCost = await measurePageCost(database, { rounds: pace.pages, against }, own)
+        }),
+        part('mixed', async (own) => void (results.mixed = await measureMixed(database, pace, own))),
+        part('processes', async (own) => void (results.processes = await measureProcesses(database, pace, own))),
+        part('live', async (own) => void (results.live = await measureLive(database, values, own))),
+        part('against', async (own) => {
+          if (against !== undefined) results.against = await measureAgainst(database, against, pace, own)
+        }),
+      ]
+    : []
+  const alone = [
+    part('ledger', async (own) => void (results.ledger = await measureLedger(pace, own))),
+    part('recall', async (own) => void (results.recall = await measureRecall(own))),
+    part('browser', async (own) => {
+      results.browser = await measureBrowser({ rounds: values.quick ? 1 : 5 }, own)
+    }),
+  ]
+  return [...onDatabase, ...alone].filter(({ name }) => selected.has(name.replace(/ × .*/, '') as PartName))
+}
+
+/** What must not grow with the data: the lists in the database, the schedules, and the API. */
+function largeParts(large: BenchDatabase): Part[] {
+  const measured: NonNullable<Results['large']> = { scale: large.scale, sizes: sizesAt(large.scale) }
+  results.large = measured
+  return [
+    {
+      name: `plans × ${large.scale}`,
+      run: async (own) => void (measured.plans = await measurePlans(large, { runs: pace.walks }, own)),
+    },
+    {
+      name: `schedules × ${large.scale}`,
+      run: async (own) => void (measured.schedules = await measureSchedules(large, own)),
+    },
+    { name: `api × ${large.scale}`, run: async (own) => void (measured.api = await measureApi(large, pace, own)) },
+  ]
+}
+
 onSignals(stop)
 const start = performance.now()
+const machine = { cores: cpus().length, processor: cpus()[0]?.model, node: process.version }
+const file = values.json ?? join(folder, 'results.json')
+mkdirSync(folder, { recursive: true })
+
+/** After each part, so that what is measured stays when a later part fails. */
+function save(failed: readonly FailedPart[]) {
+  const all = { at: new Date(), machine, sizes: sizesAt(baseScale), ...results, failed }
+  writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`)
+  writeFileSync(file.replace(/(\.json)?$/, '.txt'), `${report(results, failed)}\n`)
+}
+
+const failed: FailedPart[] = []
 try {
-  const results = await run(closings)
-  const machine = { cores: cpus().length, processor: cpus()[0]?.model, node: process.version }
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(
-    values.json ?? join(folder, 'results.json'),
-    `${JSON.stringify({ at: new Date(), machine, sizes: sizesAt(1), ...results }, null, 2)}\n`,
-  )
+  const databases = await openDatabases(failed)
+  const without = [...failed]
+  failed.push(...(await runParts(partsOn(databases), { closings, say, save: (some) => save([...without, ...some]) })))
+  save(failed)
   process.stdout.write(
-    `${report(results)}\n\nMeasured in ${since(start)} on ${machine.cores} × ${machine.processor}.\n`,
+    `${report(results, failed)}\n\nMeasured in ${since(start)} on ${machine.cores} × ${machine.processor}.\n`,
   )
-} catch (error) {
-  say(error instanceof Error ? [error.message, error.cause].filter(Boolean).join(': ') : String(error))
-  process.exitCode = 1
 } finally {
   await stop()
 }
-process.exit()
+process.exit(failed.length > 0 ? 1 : 0)

@@ -57,8 +57,7 @@ async function withWrites({ url, requests, writer, min, maxP99, pace }: Beside) 
       rates.push(await writer.stop())
     }
   }
-  const [written, quiet] = await alternate(busy, run, pace)
-  const measured = ratioRow(written, quiet, min, maxP99)
+  const measured = ratioRow(await alternate(busy, run, pace), min, maxP99)
   const writes = Math.min(...rates)
   return {
     ...measured,
@@ -69,11 +68,10 @@ async function withWrites({ url, requests, writer, min, maxP99, pace }: Beside) 
 
 async function comparePages(url: string, one: Request[], other: Request[], pace: Pace) {
   const [withChoice, without] = [await prepare(url, 'chosen', one), await prepare(url, 'not-chosen', other)]
-  const [first, second] = await alternate(withChoice, without, pace)
-  return ratioRow(first, second, 0.8)
+  return ratioRow(await alternate(withChoice, without, pace), 0.8)
 }
 
-/** Every address is opened once before: how long a page takes to make is another row's matter. */
+/** Every path is opened once before: how long a page takes to make is another row's matter. */
 async function prepare(url: string, name: string, requests: Request[]) {
   for (const request of requests) {
     const { ok, status } = await send(url, request)

@@ -1,5 +1,5 @@
 // Opens the benchmark's database of another checkout with that checkout's code, says where it is, and holds it open until
-// told to stop. A process of its own, since the modules of two checkouts would each have their own settings.
+// it gets a signal to stop. A process of its own, since the modules of two checkouts would each have their own settings.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { closeInOrder, onSignals } from '../../server/src/platform/process/shutdown.ts'

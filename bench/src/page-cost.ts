@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http'
 import type { BenchDatabase } from './database.ts'
 import { cpuOf, folder, say, startServer, type Closing } from './setup.ts'
+import { rangeOf, type Range } from './rounds.ts'
 import { medianOf, type Request } from './wrk.ts'
 
 export interface PageCostFigure {
@@ -10,7 +11,7 @@ export interface PageCostFigure {
   /** As it goes over the line. */
   kilobytes: number
   /** The same pages by the checkout of `--against`, and how many times dearer they are there. */
-  before: { milliseconds: number; kilobytes: number; ratio: number } | null
+  before: { milliseconds: number; kilobytes: number; ratio: Range } | null
 }
 
 interface Work {
@@ -43,13 +44,13 @@ export async function measurePageCost(
   for (const work of await createWorks(database)) {
     const measured = await measureInTurn(work, servers, rounds)
     const [ours, before] = measured as [Cost, Cost?]
-    const ratio = before && medianOf(before.rounds.map((cost, round) => cost / (ours.rounds[round] ?? Number.NaN)))
+    const ratio = before && rangeOf(before.rounds.map((cost, round) => cost / (ours.rounds[round] ?? Number.NaN)))
     figures.push({
       page: work.page,
       ours: medianOf(ours.rounds),
       kilobytes: ours.kilobytes,
       before: before
-        ? { milliseconds: medianOf(before.rounds), kilobytes: before.kilobytes, ratio: ratio ?? Number.NaN }
+        ? { milliseconds: medianOf(before.rounds), kilobytes: before.kilobytes, ratio: ratio ?? rangeOf([]) }
         : null,
     })
     say(`${work.page}, made anew: ${medianOf(ours.rounds).toFixed(2)} ms`)

@@ -1,4 +1,5 @@
-import { modules } from '@mtaa/contract/commerce/categories'
+import { day } from '@mtaa/contract/time'
+import { modules } from '@mtaa/contract/commerce/products/categories'
 import { visibilities } from '@mtaa/contract/community/feed'
 import type pg from 'pg'
 import type { Db } from '../../server/src/platform/database/db.ts'
@@ -18,7 +19,6 @@ export interface PlanCase {
 }
 
 type Filter = Record<string, string | undefined>
-const day = 86_400_000
 
 /** Every list with every filter that changes its SQL, in the fullest, a middling and an empty place. */
 export async function makePlanCases(pool: pg.Pool, readers: readonly Reader[]): Promise<PlanCase[]> {

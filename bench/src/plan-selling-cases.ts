@@ -1,11 +1,12 @@
+import { day } from '@mtaa/contract/time'
 import type pg from 'pg'
-import { findDueOrders, findSteps } from '../../server/src/features/commerce/orders/order-moves.queries.ts'
+import { findDueOrders, findSteps } from '../../server/src/features/commerce/orders/states/order-moves.queries.ts'
 import type { Db } from '../../server/src/platform/database/db.ts'
 import { writeCursor } from '../../server/src/platform/http/cursor.ts'
 import type { PlanCase } from './plan-cases.ts'
 import type { Reader } from './workloads.ts'
 
-const halfAYearAgo = writeCursor(new Date(Date.now() - 180 * 86_400_000), '01990000-0000-7000-8000-000000000000')
+const halfAYearAgo = writeCursor(new Date(Date.now() - 180 * day), '01990000-0000-7000-8000-000000000000')
 
 /** Lists of what is bought and sold, each member's own and everybody's about them. */
 export async function sellingCases(pool: pg.Pool, readers: readonly Reader[], staff: Reader): Promise<PlanCase[]> {
@@ -53,7 +54,7 @@ const mineCases = ['active', 'sold', 'removed'].map((status) => [
 
 /** What no endpoint shows by itself: the clocks of orders, and the timeline of one. */
 async function orderCases(pool: pg.Pool, readers: readonly Reader[]): Promise<PlanCase[]> {
-  const later = new Date(Date.now() + 30 * 86_400_000)
+  const later = new Date(Date.now() + 30 * day)
   const due = { label: 'orders due', path: 'the clocks of orders', run: (db: Db) => findDueOrders(db, later, 50) }
   const cases = readers.map(async ({ id, headers }, who) => {
     const { rows } = await pool.query<{ id: string }>(
@@ -88,8 +89,8 @@ const staffCases = ({ headers }: Reader): PlanCase[] => [
 /** Where most is promoted, and where nothing is. */
 async function promotedCases(pool: pg.Pool): Promise<PlanCase[]> {
   const { rows } = await pool.query<{ county: number; constituency: number; ward: number }>(
-    `select county_code as county, constituency_code as constituency, ward_code as ward
-     from listings left join boosts on boosts.listing_id = listings.id group by 1, 2, 3 order by count(boosts) desc, 3`,
+    `select l.county_code as county, l.constituency_code as constituency, l.ward_code as ward
+     from listings l left join boosts on boosts.listing_id = l.id group by 1, 2, 3 order by count(boosts) desc, 3`,
   )
   return [rows[0], rows.at(-1)].flatMap((place) =>
     place

@@ -7,6 +7,7 @@ import { folder, say, since, startServer, type Closing } from './setup.ts'
 import { makePlanCases, type PlanCase } from './plan-cases.ts'
 import { sellingCases } from './plan-selling-cases.ts'
 import { signIn } from './workloads.ts'
+import { explainedIn, type Explained } from './explained.ts'
 import { medianOf } from './wrk.ts'
 
 export interface PlanFigure {
@@ -25,8 +26,6 @@ export interface PlanFigure {
 export const maxMs = 5
 /** The same of a search, which compares up to a thousand matches of each kind. */
 export const maxSearchMs = 20
-// A statement is planned for its values five times, then once for all.
-const runs = 7
 
 const dropAll = JSON.stringify({ origin: 'bench', messages: [['cache.drop', 'all']] })
 
@@ -35,15 +34,31 @@ async function isCacheEmpty(url: string): Promise<true | undefined> {
   return /^mtaa_cache_entries\S* 0$/m.test(text) || undefined
 }
 
-interface Explained {
-  milliseconds: number
-  pages: number
-  rows: number
+/** A statement of jobs or schedules, over all of its runs. */
+export interface JobFigure {
   sql: string
+  times: number
+  /** The median of all runs, in milliseconds, and of the slowest. */
+  median: number
+  slowest: number
+  /** The most pages that a run looked at. */
+  pages: number
 }
 
-/** Walks all lists while PostgreSQL itself explains each statement with the time and pages it took; the slowest first. */
-export async function measurePlans(database: BenchDatabase, closings: Closing[]): Promise<PlanFigure[]> {
+export interface PlansResult {
+  lists: PlanFigure[]
+  jobs: JobFigure[]
+}
+
+/**
+ * Walks all lists while PostgreSQL itself explains each statement with the time and pages it took; the slowest first.
+ * What jobs do meanwhile is apart.
+ */
+export async function measurePlans(
+  database: BenchDatabase,
+  { runs }: { runs: number },
+  closings: Closing[],
+): Promise<PlansResult> {
   const start = performance.now()
   const log = await explainAll(database, closings)
   const server = await startServer({ port: 4707, dataDir: `${folder}/server`, databaseUrl: database.url })
@@ -60,12 +75,15 @@ export async function measurePlans(database: BenchDatabase, closings: Closing[])
   const db = createDb(createPool(database.url, () => {}, 1))
   closings.push(() => db.destroy())
   const measured = cases.map((): Explained[][] => [])
+  const byJobs: Explained[] = []
   for (let run = 0; run < runs; run++) {
     await emptyCache(database, server.url)
     for (const [at, one] of cases.entries()) {
       const from = log.size()
       await (one.run ? one.run(db) : visit(server.url, one))
-      measured[at]?.push(log.since(from))
+      const explained = log.since(from)
+      measured[at]?.push(explained.lists)
+      byJobs.push(...explained.jobs)
     }
   }
   await server.stop()
@@ -77,7 +95,25 @@ export async function measurePlans(database: BenchDatabase, closings: Closing[])
     if (slowest && (!known || known.milliseconds < slowest.milliseconds))
       byLabel.set(label, { label, path, ...slowest })
   }
-  return [...byLabel.values()].toSorted((one, other) => other.milliseconds - one.milliseconds)
+  return {
+    lists: [...byLabel.values()].toSorted((one, other) => other.milliseconds - one.milliseconds),
+    jobs: jobsOf(byJobs),
+  }
+}
+
+function jobsOf(explained: Explained[]): JobFigure[] {
+  const bySql = Map.groupBy(explained, ({ sql }) => sql)
+  const figures = [...bySql].map(([sql, all]) => {
+    const times = all.map(({ milliseconds }) => milliseconds)
+    return {
+      sql,
+      times: all.length,
+      median: medianOf(times),
+      slowest: Math.max(...times),
+      pages: Math.max(...all.map(({ pages }) => pages)),
+    }
+  })
+  return figures.toSorted((one, other) => other.slowest - one.slowest)
 }
 
 /** What the server has cached would not reach the database again. */
@@ -138,37 +174,4 @@ export async function explainAll({ pool }: BenchDatabase, closings: Closing[]) {
     return explainedIn(bytes.toString())
   }
   return { size, since: read }
-}
-
-interface Plan {
-  'Query Text': string
-  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number; 'Actual Rows': number }
-}
-
-const entry = /duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n)+)/g
-
-/** Nothing where another process wrote its own line into the middle of this one. */
-function planIn(json: string): Plan | undefined {
-  try {
-    return JSON.parse(json.replaceAll(/^\t/gm, '')) as Plan
-  } catch {
-    return undefined
-  }
-}
-
-const reads =
-  /\b(listings|feed_posts|orders|order_steps|order_disputes|offers|review\w*|boosts|point_moves|listing_views|place_counts|search_entries\w*|search_words|popular_searches|favourites)\b/
-const writes = /\b(insert|update|delete)\b/i
-
-/** Lists only: not what the job queue, the schedules and the sessions query beside them. */
-function explainedIn(log: string): Explained[] {
-  return [...log.matchAll(entry)].flatMap(([, milliseconds, json = '']) => {
-    const explained = planIn(json)
-    if (!explained) return []
-    const { 'Query Text': sql, Plan: plan } = explained
-    const isList = reads.test(sql) && /\bselect\b/i.test(sql) && !writes.test(sql)
-    const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-    const rows = plan['Actual Rows']
-    return isList ? [{ milliseconds: Number(milliseconds), pages, rows, sql: sql.replaceAll(/\s+/g, ' ') }] : []
-  })
 }

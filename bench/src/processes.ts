@@ -43,10 +43,10 @@ async function compare(database: BenchDatabase, pace: Pace, closings: Closing[])
     await ofOne(2, pace.rounds + warm)
     await ofTwo(2, pace.rounds + warm)
   }
-  const [pair, single] = await alternate(ofTwo, ofOne, pace)
+  const compared = await alternate(ofTwo, ofOne, pace)
   await two.stop()
   await one.stop()
-  return ratioRow(pair, single, 1.6)
+  return ratioRow(compared, 1.6)
 }
 
 /** Slices of products that no other round opens, so that no page comes from a cache. */

@@ -1,5 +1,5 @@
-import { maxMs, maxSearchMs, type PlanFigure } from './plans.ts'
-import { mark, table, type Cell } from './table.ts'
+import { maxMs, maxSearchMs, type JobFigure, type PlanFigure, type PlansResult } from './plans.ts'
+import { fine, mark, table, type Cell } from './table.ts'
 
 /** Max milliseconds of a statement where there is many times as much. */
 const maxLargeMs = 6
@@ -9,12 +9,31 @@ const printed = 15
 
 interface Large {
   scale: number
-  plans?: PlanFigure[]
+  plans?: PlansResult
 }
 
+/** Characters of a statement that the table of jobs prints. */
+const printedOfSql = 100
+
 /** The slowest lists in the database, at both sizes side by side if there are two. */
-export function planTable(plans: PlanFigure[], large?: Large): string {
-  return large?.plans ? bothSizes(plans, large.plans, large.scale) : oneSize(plans)
+export function planTable({ lists, jobs }: PlansResult, large?: Large): string {
+  const plans = large?.plans ? bothSizes(lists, large.plans.lists, large.scale) : oneSize(lists)
+  const ofLarge = large?.plans ? [jobTable(large.plans.jobs, ` × ${large.scale}`)] : []
+  return [plans, jobTable(jobs, ''), ...ofLarge].join('\n\n')
+}
+
+/** What jobs and schedules did while lists were walked, which is charged to no list. */
+function jobTable(jobs: JobFigure[], scale: string): string {
+  const rows = jobs
+    .slice(0, printed)
+    .map(({ sql, times, median, slowest, pages }): Cell[] => [
+      sql.slice(0, printedOfSql),
+      times,
+      fine(median),
+      fine(slowest),
+      pages,
+    ])
+  return table([`Slowest statements of jobs and schedules${scale}`, 'times', 'median ms', 'slowest ms', 'pages'], rows)
 }
 
 const example = ({ path }: PlanFigure) => path.replace(/&?cursor=.*/, ' …')

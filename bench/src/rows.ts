@@ -1,5 +1,5 @@
 import { say } from './setup.ts'
-import type { Round } from './wrk.ts'
+import { isMet, rangeText, type Compared } from './rounds.ts'
 
 /** One line of a table: what was measured, what it must reach, and whether it does. */
 export interface Row {
@@ -26,16 +26,24 @@ export async function attempt(what: string, target: string, work: () => Promise<
   }
 }
 
-/** The throughput of one as a part of the other's. `maxP99`: milliseconds that the first must keep to besides. */
-export function ratioRow(one: Round, other: Round, min: number | null, maxP99 = Infinity): Measured {
-  const ratio = one.perSecond / other.perSecond
+/** The throughput of one as a part of the other's. `maxP99`: milliseconds that the first must not exceed besides. */
+export function ratioRow({ one, other, ratio }: Compared, min: number | null, maxP99 = Infinity): Measured {
   const refused = one.refused + other.refused
   const rate = (value: number) => Math.round(value).toLocaleString('en')
   return {
     measured:
-      `${ratio.toFixed(2)} = ${rate(one.perSecond)}/s : ${rate(other.perSecond)}/s, ` +
+      `${rangeText(ratio)} = ${rate(one.perSecond)}/s : ${rate(other.perSecond)}/s, ` +
       `p99 ${one.p99.toFixed(1)} : ${other.p99.toFixed(1)} ms${refused > 0 ? `, ${refused} REFUSED` : ''}`,
-    good: min === null ? null : ratio >= min && one.p99 <= maxP99 && refused === 0,
-    numbers: { ratio, one: one.perSecond, other: other.perSecond, p99: one.p99, otherP99: other.p99, refused },
+    good: min === null ? null : isMet(ratio, min) && one.p99 <= maxP99 && refused === 0,
+    numbers: {
+      ratio: ratio.median,
+      low: ratio.low,
+      high: ratio.high,
+      one: one.perSecond,
+      other: other.perSecond,
+      p99: one.p99,
+      otherP99: other.p99,
+      refused,
+    },
   }
 }

@@ -4,7 +4,7 @@ import { send, type Request } from './wrk.ts'
 
 const compared = 25
 
-/** Both programs must give the same JSON, apart from signed addresses and what is new in each. Throws where they differ. */
+/** Both programs must give the same JSON, apart from signed URLs and what is new in each. Throws where they differ. */
 export async function assertSameAnswers(ours: string, baseline: string, { name, requests, own = [] }: Work) {
   if (own.includes('*')) return
   const step = Math.max(1, Math.floor(requests.length / compared))

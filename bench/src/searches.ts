@@ -16,12 +16,15 @@ export interface SearchFigure {
   p95: number
 }
 
-const runs = 2
 /** Words repeat: what was written later has no others. */
 const entriesRead = 100_000
 
 /** Time in the database of searches and suggestions, by what was searched for. */
-export async function measureSearches(database: BenchDatabase, closings: Closing[]): Promise<SearchFigure[]> {
+export async function measureSearches(
+  database: BenchDatabase,
+  { runs }: { runs: number },
+  closings: Closing[],
+): Promise<SearchFigure[]> {
   const start = performance.now()
   // The schedule of a server would take ten minutes, and an empty vocabulary has nothing to suggest.
   await readVocabulary(database)
@@ -37,7 +40,7 @@ export async function measureSearches(database: BenchDatabase, closings: Closing
     for (const one of cases) {
       const from = log.size()
       await visit(server.url, one)
-      const milliseconds = log.since(from).reduce((sum, statement) => sum + statement.milliseconds, 0)
+      const milliseconds = log.since(from).lists.reduce((sum, statement) => sum + statement.milliseconds, 0)
       measured.set(one.group, [...(measured.get(one.group) ?? []), milliseconds])
     }
   }

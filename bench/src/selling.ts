@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { importLimits } from '@mtaa/contract/commerce/product-import'
+import { importLimits } from '@mtaa/contract/commerce/products/product-import'
 import type { BenchDatabase } from './database.ts'
 import { attempt, type Row } from './rows.ts'
 import { folder, startServer, type Closing } from './setup.ts'
@@ -57,8 +57,8 @@ async function timesOf(rounds: number, act: (round: number) => Promise<unknown>)
   return times
 }
 
-async function read(address: string, { headers }: Reader) {
-  const answer = await fetch(address, { headers })
+async function read(url: string, { headers }: Reader) {
+  const answer = await fetch(url, { headers })
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
   return answer.json()
 }

@@ -77,7 +77,8 @@ interface ServerOptions {
 /** What `npm start` gives to node, and the settings before it: its memory is as much a part of the product as its code. */
 function startCommand(from: string) {
   const { scripts } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as { scripts: { start: string } }
-  const [before = '', after = ''] = scripts.start.split('exec node ')
+  const [, before = '', after = ''] =
+    /((?:[A-Z_]+=\S+ )*)(?:exec )?node ((?:--|server\/)\S.*)$/.exec(scripts.start) ?? []
   const settings = before.split(' ').filter(Boolean)
   return {
     startSettings: Object.fromEntries(settings.map((setting) => setting.split('=') as [string, string])),

@@ -1,6 +1,6 @@
 export type Cell = string | number
 
-export const mark = (good: boolean | null) => (good === null ? '' : good ? 'pass' : 'FAIL')
+export const mark = (good: boolean | null) => (good === null ? '' : good ? 'met' : 'missed')
 export const whole = (value: number) => Math.round(value)
 export const fine = (value: number) => value.toFixed(value < 10 ? 2 : 1)
 
@@ -8,7 +8,7 @@ export const fine = (value: number) => value.toFixed(value < 10 ? 2 : 1)
 export function table(heads: string[], rows: Cell[][]): string {
   const cells = [heads, ...rows.map((row) => row.map(String))]
   const widths = heads.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))
-  const isNumber = (text: string) => /^[\d.]+$/.test(text)
+  const isNumber = (text: string) => /^[\d.]+( \([\d.–]+\))?$/.test(text)
   const lines = cells.map((row, at) =>
     row
       .map((text, column) => {

@@ -147,7 +147,7 @@ export async function createWorkloads(pool: pg.Pool, readers: readonly Reader[])
       // Of members, whose answers are not cached. How the words and the place were understood is not the baseline's.
       name: 'search the market',
       target: 0.8,
-      own: ['highlight', 'place', 'widened_from', 'facets'],
+      own: ['highlight', 'place', 'widened_from', 'wider', 'facets'],
       requests: words.map((q, at) => ({
         path: `/api/search?kind=market&q=${encodeURIComponent(q)}`,
         headers: someone(at).headers,

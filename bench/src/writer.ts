@@ -33,10 +33,10 @@ export async function createWriter(url: string, pool: pg.Pool): Promise<Writer> 
   }
 
   function tick() {
-    const wanted = ((performance.now() - started) / 1000) * (perSecond.likes + perSecond.posts)
+    const target = ((performance.now() - started) / 1000) * (perSecond.likes + perSecond.posts)
     // A stalled machine is not made up for by a burst.
-    if (wanted - due > 10) due = wanted - 1
-    for (; due < wanted; due++) {
+    if (target - due > 10) due = target - 1
+    for (; due < target; due++) {
       const work = write(requests[at++ % requests.length] as Request).catch((error: unknown) => {
         refused ??= String(error)
       })

@@ -1,4 +1,5 @@
-import { weekRanges, type OpeningRange } from '@mtaa/contract/commerce/opening-hours'
+import { day } from '@mtaa/contract/time'
+import { weekRanges, type OpeningRange } from '@mtaa/contract/commerce/businesses/opening-hours'
 import { slugOfTitle } from '@mtaa/contract/slug'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import { createSpread, demoWard } from './geography.ts'
@@ -7,7 +8,6 @@ import type { Member } from './people.ts'
 import { scene } from './pictures/scenes.ts'
 import { enterprises, type Hours } from './text/businesses.ts'
 
-const day = 86_400_000
 const locals = 6
 
 const weekOf = ([weekday, sunday]: Hours): OpeningRange[][] => {

@@ -1,7 +1,6 @@
+import { hour } from '@mtaa/contract/time'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import type { Row } from './demo.queries.ts'
-
-const hour = 3_600_000
 
 interface DisputedOrder {
   id: string

@@ -3,7 +3,7 @@ import {
   attributesOf,
   isAttributeValue,
   type AttributeValue,
-} from '@mtaa/contract/commerce/product-attributes'
+} from '@mtaa/contract/commerce/products/product-attributes'
 
 type Rule = readonly [title: RegExp, leaf: string]
 

@@ -1,7 +1,8 @@
-import type { ListingModule } from '@mtaa/contract/commerce/modules'
-import type { ProductTerms } from '@mtaa/contract/commerce/product-terms'
-import type { PropertyTerms } from '@mtaa/contract/commerce/property-terms'
-import type { JobTerms } from '@mtaa/contract/commerce/job-terms'
+import { day } from '@mtaa/contract/time'
+import type { ListingModule } from '@mtaa/contract/commerce/listings/modules'
+import type { ProductTerms } from '@mtaa/contract/commerce/products/product-terms'
+import type { PropertyTerms } from '@mtaa/contract/commerce/properties/property-terms'
+import type { JobTerms } from '@mtaa/contract/commerce/jobs/job-terms'
 import { slugOfTitle } from '@mtaa/contract/slug'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import type { Album, ImageRow } from './album.ts'
@@ -64,7 +65,6 @@ export interface DemoContext {
   now: Date
 }
 
-const day = 86_400_000
 const maxTitleLength = 80
 const rural = new Set(['farm', 'livestock', 'farming', 'machinery'])
 

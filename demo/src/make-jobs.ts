@@ -1,11 +1,9 @@
-import { jobLimits, monthlyPay } from '@mtaa/contract/commerce/job-terms'
+import { fromNairobi, nairobiTime } from '@mtaa/contract/nairobi'
+import { day } from '@mtaa/contract/time'
+import { jobLimits, monthlyPay } from '@mtaa/contract/commerce/jobs/job-terms'
 import { placeListings, type DemoContext } from './listings.ts'
 import { openings } from './text/jobs.ts'
 import { fill, firstSentence } from './words.ts'
-
-const day = 86_400_000
-/** Nairobi is three hours ahead of UTC all year. */
-const nairobi = 3 * 3_600_000
 
 export function makeJobs(context: DemoContext) {
   const { random, now } = context
@@ -14,9 +12,9 @@ export function makeJobs(context: DemoContext) {
     const { type, positions, pay: amounts } = offer
     const pay = amounts && { min: amounts[0], max: amounts[1], period: amounts[2] }
     const employer = fill(offer.employer, ward, random)
-    const today = Math.floor((now.getTime() + nairobi) / day)
+    const today = Math.floor(nairobiTime(now).getTime() / day)
     // The end of a day in Nairobi.
-    const endsAt = new Date((today + random.whole(4, jobLimits.deadlineDays)) * day - nairobi)
+    const endsAt = fromNairobi((today + random.whole(4, jobLimits.deadlineDays)) * day)
     const description = fill(offer.text, ward, random)
     return {
       listing: {

@@ -1,3 +1,5 @@
+import { fromNairobi, nairobiTime } from '@mtaa/contract/nairobi'
+import { minute, hour, day } from '@mtaa/contract/time'
 import type { BackdropName } from './pictures/backdrops.ts'
 import { placeListings, type DemoContext, type Offer } from './listings.ts'
 import type { Random } from './random.ts'
@@ -14,11 +16,6 @@ import { homeTrades } from './text/services-home.ts'
 import { moreTrades } from './text/services-more.ts'
 import type { Trade } from './text/trade.ts'
 import { fill, nicePrice } from './words.ts'
-
-const day = 86_400_000
-const hour = 3_600_000
-/** Nairobi is three hours ahead of UTC all year. */
-const nairobi = 3 * hour
 
 interface GoodOffer extends Offer {
   closing: NonNullable<Offer['closing']>
@@ -136,15 +133,15 @@ export function makeServices(context: DemoContext) {
 
 const offerOf = ({ category, scenes, about, where }: Gathering | Trade) => ({ category, scenes, about, where })
 
-const evenMinutes = (at: number) => new Date(Math.ceil(at / (5 * 60_000)) * 5 * 60_000)
+const evenMinutes = (at: number) => new Date(Math.ceil(at / (5 * minute)) * 5 * minute)
 
 /** A coming day of the week that suits it, within sixty days, at its hour in Nairobi. */
 function nextOn({ days, from }: Gathering, now: Date, random: Random): Date {
-  const today = Math.floor((now.getTime() + nairobi) / day)
+  const today = Math.floor(nairobiTime(now).getTime() / day)
   const suited = Array.from({ length: 58 }, (_, ahead) => today + 1 + ahead).filter((date) =>
     days.includes((date + 4) % 7),
   )
   // Sooner is likelier.
   const chosen = suited[Math.floor(random.next() ** 1.5 * suited.length)] ?? today + 1
-  return new Date(chosen * day + from * hour - nairobi)
+  return fromNairobi(chosen * day + from * hour)
 }

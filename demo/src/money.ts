@@ -1,3 +1,4 @@
+import { hour } from '@mtaa/contract/time'
 import { accounts, credit, debit, type Entry } from '../../server/src/core/money/accounts.ts'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import type { Row } from './demo.queries.ts'
@@ -8,7 +9,6 @@ import type { Member, People } from './people.ts'
 import type { Posting } from './postings.ts'
 import type { Random } from './random.ts'
 
-const hour = 3_600_000
 const cents = 100
 /** Five percent, in ten thousandths. */
 const commissionRate = 500
@@ -32,6 +32,9 @@ export function makeMoney(
     steps: [] as Row<'order_steps'>[],
     payments: [] as Row<'payments'>[],
     taxLines: [] as Row<'tax_lines'>[],
+    payoutAccounts: [] as Row<'payout_accounts'>[],
+    payouts: [] as Row<'payouts'>[],
+    floatMoves: [] as Row<'float_moves'>[],
     postings: [] as Posting[],
     ...noDisputes(),
   }
@@ -46,6 +49,7 @@ export function makeMoney(
       payer_id: payer.id,
       method: 'mpesa',
       rail: 'daraja',
+      phone: `254712${String(rows.payments.length).padStart(3, '0')}111`,
       amount_cents: amount * cents,
       status: 'succeeded',
       receipt: `S${word(9)}`,
@@ -68,28 +72,21 @@ export function makeMoney(
     pay(member, 'wallet_topup', id, amount, at, credit(accounts.wallet(member.id), amount * cents))
   }
 
-  function sell({ listing, own }: Product, buyer: Member, at: Date, status: Reached | 'disputed') {
+  function sell({ listing, own }: Product, buyer: Member, at: Date, state: Reached, disputedAt: Date | null = null) {
     const [checkoutId, orderId, total] = [newId(at), newId(at), listing.price]
     const seller_id = listing.owner_id
     const common = { buyer_id: buyer.id, total, paid_at: at, created_at: at }
     rows.checkouts.push({ id: checkoutId, ...common, status: 'paid', expires_at: new Date(at.getTime() + hour / 2) })
-    const isDisputed = status === 'disputed'
-    const life = lifeOf(isDisputed ? 'shipped' : status, { orderId, buyerId: buyer.id, sellerId: seller_id, at })
-    const dueAt = life.times.due_at
-    const disputed = {
-      dispute_open: isDisputed,
-      disputed_from: isDisputed ? 'shipped' : null,
-      due_at: isDisputed ? null : (dueAt ?? null),
-      due_rest: isDisputed ? 10 * 24 * 3600 : null,
-    }
-    const order = { id: orderId, number: word(10), checkout_id: checkoutId, seller_id, status, updated_at: at }
+    const life = lifeOf(state, { orderId, buyerId: buyer.id, sellerId: seller_id, at })
+    const order = { id: orderId, number: word(10), checkout_id: checkoutId, seller_id, state, updated_at: at }
+    const disputed = { disputed_at: disputedAt, paused_at: disputedAt }
     rows.orders.push({ ...order, ...common, ...life.times, ...disputed })
     rows.steps.push(...life.steps)
     const { id: listing_id, title } = listing
     rows.items.push({ order_id: orderId, listing_id, title, unit_price: total, quantity: 1, condition: own.condition })
     const whole = total * cents
     const paymentId = pay(buyer, 'checkout', checkoutId, total, at, credit(accounts.escrow(orderId), whole))
-    if (status !== 'completed') return { ...common, id: orderId, seller_id }
+    if (state !== 'completed') return { ...common, id: orderId, seller_id }
     const released = life.at
     const commission = Math.floor((whole * commissionRate) / 10_000)
     const entries = [
@@ -116,6 +113,33 @@ export function makeMoney(
     return { ...common, id: orderId, seller_id }
   }
 
+  /** A seller with a number, who was paid before: the next payout waits for nothing. */
+  function payOut({ id: seller_id }: Member, amount: number, at: Date) {
+    const [id, begun] = [newId(at), new Date(at.getTime() - 24 * 30 * hour)]
+    const account = { seller_id, phone: '254120000002', verified_at: begun }
+    rows.payoutAccounts.push({ ...account, created_at: begun, updated_at: begun })
+    const times = { hold_until: at, created_at: at, started_at: at, ended_at: at }
+    const paid = { state: 'paid', cause: 'request', phone: account.phone, receipt: `S${word(9)}` }
+    rows.payouts.push({ id, seller_id, amount_cents: amount * cents, ...paid, ...times })
+    const entries = [
+      debit(accounts.sellerPayable(seller_id), amount * cents),
+      credit(accounts.mpesaDisbursement, amount * cents),
+    ]
+    rows.postings.push({ id: newId(at), purpose: 'payout', sourceType: 'payout', sourceId: id, at, entries })
+  }
+
+  /** Most of what was collected is where payouts are sent from, as staff have moved it. */
+  function fillFloat(at: Date) {
+    const collected = rows.payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+    const amount = Math.floor((collected * 0.7) / 100_000) * 100_000
+    const move = { id: newId(at), direction: 'in', other: 'collection', amount_cents: amount, receipt: `S${word(9)}` }
+    const by = { proposed_by: people.named('admin').id, decided_by: people.named('super').id }
+    const times = { created_at: at, decided_at: at }
+    rows.floatMoves.push({ ...move, ...by, ...times, state: 'done', reason: 'For the payouts of this month.' })
+    const entries = [debit(accounts.mpesaDisbursement, amount), credit(accounts.mpesaCollection, amount)]
+    rows.postings.push({ id: newId(at), purpose: 'float', sourceType: 'float_move', sourceId: move.id, at, entries })
+  }
+
   const [member, seller] = [people.named('member'), people.named('seller')]
   const others = random.shuffle(people.all.filter((one) => one !== member && one !== seller))
   topUp(member, 2_500, ago(70))
@@ -131,8 +155,8 @@ export function makeMoney(
     if (buyer) sell(product, buyer, ago(72 - index), index % 2 === 0 ? 'completed' : 'shipped')
   }
   for (const [index, product] of ofSeller.slice(2, 4).entries()) {
-    const order = sell(product, member, ago(100 - index), 'disputed')
     const hours = index === 0 ? 20 : 60
+    const order = sell(product, member, ago(100 - index), 'shipped', ago(hours))
     addDispute(rows, order, { now, hours, ...(index > 0 && { decidedBy: people.named('admin') }) })
     const by = { step: 'disputed', side: 'buyer', actor_id: member.id, note: null }
     rows.steps.push({ id: newId(ago(hours)), order_id: order.id, ...by, at: ago(hours) })
@@ -147,6 +171,8 @@ export function makeMoney(
       if (product && buyer) sell(product, buyer, ago(24 * (12 + 6 * index)), 'completed')
     }
   }
+  payOut(seller, 2_000, ago(24 * 20))
+  fillFloat(ago(24 * 21))
   return rows
 
   function salesOf({ listing }: Product) {

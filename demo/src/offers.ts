@@ -1,3 +1,4 @@
+import { hour, day } from '@mtaa/contract/time'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import type { Row } from './demo.queries.ts'
 import type { ListingRow } from './listings.ts'
@@ -7,8 +8,6 @@ interface Product {
   listing: ListingRow
   own: { negotiable: boolean }
 }
-
-const hour = 3_600_000
 
 /** One offer that the seller has to answer, and one that the member has: for the first negotiable goods there are. */
 export function makeOffers(products: readonly Product[], { people, now }: { people: People; now: Date }) {
@@ -46,7 +45,6 @@ export function makeOffers(products: readonly Product[], { people, now }: { peop
   return rows
 }
 
-const day = 24 * hour
 const changed = 12
 
 /** Prices that some of the older goods had after their first, which the database logs by itself; the last is today's. */

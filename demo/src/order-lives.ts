@@ -1,8 +1,6 @@
+import { hour, day } from '@mtaa/contract/time'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import type { Row } from './demo.queries.ts'
-
-const hour = 3_600_000
-const day = 24 * hour
 
 /** How far the orders of the demo are, the longest ago first. */
 export const reached = ['completed', 'delivered', 'shipped', 'accepted', 'paid'] as const

@@ -1,6 +1,6 @@
-import type { JobTerms } from '@mtaa/contract/commerce/job-terms'
-import type { ProductTerms } from '@mtaa/contract/commerce/product-terms'
-import type { PropertyTerms } from '@mtaa/contract/commerce/property-terms'
+import type { JobTerms } from '@mtaa/contract/commerce/jobs/job-terms'
+import type { ProductTerms } from '@mtaa/contract/commerce/products/product-terms'
+import type { PropertyTerms } from '@mtaa/contract/commerce/properties/property-terms'
 import type { Tx } from '../../server/src/platform/database/db.ts'
 import type { ImageRow } from './album.ts'
 import type { Content } from './content.ts'
@@ -34,8 +34,9 @@ export const demoParts: Readonly<Record<string, Write>> = {
       'listings',
       listings.map(({ terms, ...row }) => ({ ...withJsonImages(row), terms: terms && asJson(terms) })),
     ),
-  'commerce/market': (tx, { products }) => insertRows(tx, 'products', products),
-  async 'commerce/product-states'(tx, { listingReviews, drafts }) {
+  async 'commerce/market'(tx, { products, priceChanges, listingReviews, drafts }) {
+    await insertRows(tx, 'products', products)
+    await insertRows(tx, 'price_changes', priceChanges)
     await insertRows(tx, 'listing_reviews', listingReviews)
     await insertRows(tx, 'product_drafts', drafts)
   },
@@ -67,7 +68,6 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'order_items', items)
     await insertRows(tx, 'order_steps', steps)
   },
-  'commerce/product-insights': (tx, { priceChanges }) => insertRows(tx, 'price_changes', priceChanges),
   async 'commerce/disputes'(tx, content) {
     await insertRows(tx, 'order_disputes', content.disputes)
     await insertRows(tx, 'order_dispute_messages', content.disputeMessages)
@@ -93,7 +93,12 @@ export const demoParts: Readonly<Record<string, Write>> = {
   },
   'money/wallet': (tx, { topUps }) => insertRows(tx, 'wallet_topups', topUps),
   'money/payments': (tx, { payments }) => insertRows(tx, 'payments', payments),
-  'money/payouts': (tx, { taxLines }) => insertRows(tx, 'tax_lines', taxLines),
+  'money/sales': (tx, { taxLines }) => insertRows(tx, 'tax_lines', taxLines),
+  async 'money/payouts'(tx, { payoutAccounts, payouts }) {
+    await insertRows(tx, 'payout_accounts', payoutAccounts)
+    await insertRows(tx, 'payouts', payouts)
+  },
+  'money/float': (tx, { floatMoves }) => insertRows(tx, 'float_moves', floatMoves),
   async 'money/ledger'(tx, { postings }) {
     for (const posting of postings) await post(tx, posting)
   },

@@ -1,3 +1,4 @@
+import { day } from '@mtaa/contract/time'
 import { slugify } from '@mtaa/contract/slug'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import { demoWard } from './geography.ts'
@@ -20,14 +21,13 @@ export interface Member {
 
 export interface People {
   all: Member[]
-  /** The demo accounts by the first word of their address. */
+  /** The demo accounts by the first word of their mail address. */
   named: (account: string) => Member
   /** Members who live nearest to a ward: in it, else in its county. */
   near: (ward: Ward) => Member[]
   friends: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-const day = 86_400_000
 const locals = 5
 
 export function makePeople(wards: readonly Ward[], now: Date, random: Random): People {
@@ -35,7 +35,7 @@ export function makePeople(wards: readonly Ward[], now: Date, random: Random): P
   if (!home) throw new Error(`ward ${demoWard} is not loaded`)
   const inCounty = Map.groupBy(wards, (ward) => ward.county_code)
 
-  function member(described: string, lives: Ward, email?: string, roles: readonly string[] = []): Member {
+  function member(described: string, home: Ward, email?: string, roles: readonly string[] = []): Member {
     const [mark = 'f', firstName = '', ...rest] = described.split(' ')
     const lastName = rest.join(' ')
     const joinedAt = new Date(now.getTime() - random.between(45, 420) * day)
@@ -46,9 +46,9 @@ export function makePeople(wards: readonly Ward[], now: Date, random: Random): P
       lastName,
       gender: mark.startsWith('f') ? 'female' : 'male',
       veiled: mark.endsWith('v'),
-      bio: random.chance(0.6) ? fill(random.pick(bios), lives, random) : null,
+      bio: random.chance(0.6) ? fill(random.pick(bios), home, random) : null,
       roles,
-      home: lives,
+      home,
       joinedAt,
     }
   }

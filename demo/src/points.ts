@@ -1,3 +1,4 @@
+import { hour, day } from '@mtaa/contract/time'
 import { boostTerms, pointsEarned, pointsTimes } from '@mtaa/contract/money/points'
 import { accounts, credit, debit, type Entry } from '../../server/src/core/money/accounts.ts'
 import { newId } from '../../server/src/platform/database/ids.ts'
@@ -6,8 +7,6 @@ import type { ListingRow } from './listings.ts'
 import type { Member, People } from './people.ts'
 import type { Posting } from './postings.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * day)
 
 interface Bought {
@@ -15,7 +14,7 @@ interface Bought {
   buyer_id: string
   total: number
   paid_at?: unknown
-  status: string
+  state?: string | undefined
 }
 
 /** Points of the demo's member and seller, and a product of the seller's that is promoted with some of them. */
@@ -70,8 +69,8 @@ export function makePoints(
   for (const { id } of [member, seller]) rows.pointMembers.push({ user_id: id, debt: 0 })
   earn(member, { reason: 'listing', amount: pointsEarned.listing, ago: 350 })
   for (const ago of [90, 60, 30, 12]) earn(member, { reason: 'referral', amount: pointsEarned.referral, ago })
-  for (const { id, buyer_id, total, status } of orders)
-    if (buyer_id === member.id && status === 'completed' && total >= 100)
+  for (const { id, buyer_id, total, state } of orders)
+    if (buyer_id === member.id && state === 'completed' && total >= 100)
       earn(member, { reason: 'order', amount: Math.min(200, Math.floor(total / 100)), ago: 1, sourceId: id })
 
   const promoted = products.find(({ listing }) => listing.owner_id === seller.id && listing.status === 'active')

@@ -1,3 +1,4 @@
+import { day } from '@mtaa/contract/time'
 import { backgrounds, backgroundTextLimit, type Visibility } from '@mtaa/contract/community/feed'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import type { ImageRow } from './album.ts'
@@ -34,7 +35,6 @@ export interface LikeRow {
   created_at: Date
 }
 
-const day = 86_400_000
 const repeats = 4
 const local = 34
 
@@ -114,10 +114,10 @@ function nearSomeone(ward: Ward, people: People, random: Random): Ward {
 
 function likesOf(post: PostRow, people: People, now: Date, random: Random): LikeRow[] {
   const readers = people.all.filter((member) => member.id !== post.user_id && mayRead(member, post, people))
-  const wanted = Math.floor(random.next() ** 2.5 * 26)
+  const count = Math.floor(random.next() ** 2.5 * 26)
   return random
     .shuffle(readers)
-    .slice(0, wanted)
+    .slice(0, count)
     .map(({ id }) => ({
       post_id: post.id,
       user_id: id,

@@ -1,3 +1,4 @@
+import { day } from '@mtaa/contract/time'
 import { placeListings, type DemoContext, type Offer } from './listings.ts'
 import { dwellings, type Dwelling } from './text/properties.ts'
 import { nicePrice } from './words.ts'
@@ -10,7 +11,6 @@ interface DwellingOffer extends Offer {
 }
 
 const agencies = ['Kijani Homes', 'Mtaani Properties', 'Pwani Lettings', 'Nyumba Bora Agency']
-const day = 86_400_000
 
 const offers: readonly DwellingOffer[] = dwellings.flatMap((dwelling) =>
   dwelling.titles.map(([title, near, bedrooms, size = null]) => {

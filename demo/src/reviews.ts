@@ -1,10 +1,9 @@
-import { reviewTags } from '../../contract/src/commerce/review-words.ts'
+import { day } from '@mtaa/contract/time'
+import { reviewTags } from '../../contract/src/commerce/reviews/review-words.ts'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import type { Row } from './demo.queries.ts'
 import type { People } from './people.ts'
 import type { Random } from './random.ts'
-
-const day = 86_400_000
 
 interface CompletedOrder {
   id: string

@@ -1,9 +1,8 @@
-import type { SavedFilters, SearchNotice } from '@mtaa/contract/commerce/saved-searches'
+import { day } from '@mtaa/contract/time'
+import type { SavedFilters, SearchNotice } from '@mtaa/contract/commerce/listings/saved-searches'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import type { Row } from './demo.queries.ts'
 import type { People } from './people.ts'
-
-const day = 86_400_000
 
 const searches: readonly { name: string; filters: SavedFilters; notice: SearchNotice }[] = [
   { name: 'sofa', filters: { q: 'sofa' }, notice: 'digest' },

@@ -1,9 +1,10 @@
+import { hour } from '@mtaa/contract/time'
 import {
   deliveryMethods,
   type DeliveryFees,
   type DeliveryMethod,
   type ProductTerms,
-} from '@mtaa/contract/commerce/product-terms'
+} from '@mtaa/contract/commerce/products/product-terms'
 import { describeProduct } from './leaves.ts'
 import type { ListingRow } from './listings.ts'
 import type { Member, People } from './people.ts'
@@ -78,7 +79,7 @@ export function makeFavourites(
       .map(({ id }, index) => ({
         member_id: member.id,
         listing_id: id,
-        created_at: new Date(now.getTime() - (index + 1) * 3_600_000),
+        created_at: new Date(now.getTime() - (index + 1) * hour),
       }))
   return [...of(people.named('member'), 9), ...of(people.named('seller'), 4)]
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '../../server/test/database.ts'
-import { memoryStorage } from '../../server/test/memory-storage.ts'
+import { freshDatabase, type TestDatabase } from '../../server/test/platform/database.ts'
+import { memoryStorage } from '../../server/test/platform/memory-storage.ts'
 import { createDb, createPool, type Database } from '../../server/src/platform/database/db.ts'
 import { loadDemo } from './index.ts'
 
@@ -37,10 +37,10 @@ test('every tab of the seller’s products has one, and what is shown has its cl
 
 test('orders on their way have a clock, and disputed ones rest', async () => {
   const rows = await db.selectFrom('orders').selectAll().execute()
-  for (const { status, due_at, dispute_open, disputed_from, due_rest } of rows) {
-    expect(due_at !== null, status).toBe(['paid', 'accepted', 'shipped', 'delivered'].includes(status))
-    expect([dispute_open, disputed_from, due_rest !== null], status).toEqual(
-      status === 'disputed' ? [true, 'shipped', true] : [false, null, false],
+  for (const { state, status, due_at, disputed_at, paused_at } of rows) {
+    expect(due_at !== null, state).toBe(['paid', 'accepted', 'shipped', 'delivered'].includes(state))
+    expect([disputed_at !== null, paused_at !== null, state], status).toEqual(
+      status === 'disputed' ? [true, true, 'shipped'] : [false, false, status],
     )
   }
   expect(new Set(rows.map(({ status }) => status)).size).toBe(6)

@@ -1,4 +1,4 @@
-import type { ReviewReason } from '@mtaa/contract/commerce/review-reasons'
+import type { ModerationReason } from '@mtaa/contract/commerce/listings/moderation-reasons'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import type { Row } from './demo.queries.ts'
 import type { ListingRow } from './listings.ts'
@@ -56,7 +56,7 @@ function reviewOf(
 ): Row<'listing_reviews'> {
   const at = new Date(now.getTime() - (state === 'removed' ? day : hour))
   const common = { id: newId(at), listing_id, owner_id, created_at: at }
-  const reason: ReviewReason = 'pictures'
+  const reason: ModerationReason = 'pictures'
   return state === 'removed'
     ? {
         ...common,

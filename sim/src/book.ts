@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { Prompt, Settlement } from './prompt.ts'
 
-/** A prompt as stored: without its end and without whoever waits for that. */
+/** A prompt as stored: without its end and without those who wait for that. */
 export type Opened = Omit<Prompt, 'reported' | 'settlement' | 'queries'>
 
 type Line = { opened: Opened } | { settled: { id: string } & Settlement }

@@ -44,6 +44,19 @@ const manual = z.object({
   unvalidated: z.boolean().default(false),
 })
 
+/** Money that came before the simulator was started. */
+const earlier = z.object({
+  payments: z.array(
+    z.object({
+      receipt: z.string().regex(/^[A-Z0-9]{6,20}$/),
+      msisdn: z.string().regex(/^254[71]\d{8}$/),
+      amount: z.int().positive(),
+      account: z.string().max(40),
+      at: z.iso.datetime(),
+    }),
+  ),
+})
+
 const rule = z.object({
   msisdn: z
     .string()
@@ -129,6 +142,13 @@ export function registerControlPlane(http: FastifyInstance, parts: Parts): void 
     const parsed = manual.safeParse(request.body)
     if (!parsed.success) return reply.status(400).send({ error: 'invalid_payment' })
     return paybill.pay(parsed.data)
+  })
+
+  http.post('/earlier', (request, reply) => {
+    const parsed = earlier.safeParse(request.body)
+    if (!parsed.success) return reply.status(400).send({ error: 'invalid_payments' })
+    paybill.remember(parsed.data.payments.map(({ at, ...payment }) => ({ ...payment, at: Date.parse(at) })))
+    return reply.status(204).send()
   })
 
   http.post('/status', (request, reply) => {

@@ -40,7 +40,7 @@ const scenarios: ReadonlyMap<string, Scenario> = new Map<string, Scenario>([
   ['998', { ...success, description: 'is not paid, with an unknown code', code: 'X9998' }],
 ])
 
-/** For whoever chooses one by hand. */
+/** For a person who chooses one by hand. */
 export const outgoingScenarios = [['success', success] as const, ...scenarios].map(([name, { description }]) => ({
   name,
   description,
@@ -70,7 +70,7 @@ export function createOutgoing({ clock, timeScale, journal, prompts, paybill, bo
   const timers = new Set<() => void>()
   let balance = startBalance
   let leaving = new AbortController()
-  /** What every transfer does from now on, whatever its phone ends with. */
+  /** What every transfer does from now on, for every ending of its phone. */
   let chosen: string | undefined
 
   const scenarioFor = (msisdn: string) =>

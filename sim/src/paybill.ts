@@ -110,6 +110,11 @@ export function createPaybill({ clock, timeScale, callbacks, journal, account }:
         )
       return { receipt: payment.receipt }
     },
+    /** Money that came before this simulator was started. */
+    remember(earlier: readonly ManualPayment[]) {
+      const known = new Set(payments.map(({ receipt }) => receipt))
+      payments.push(...earlier.filter(({ receipt }) => !known.has(receipt)))
+    },
     all: (): readonly ManualPayment[] => payments.toReversed(),
     paidBy: (receipt: string) => payments.find((payment) => payment.receipt === receipt),
     clear() {
@@ -124,7 +129,7 @@ export function registerPaybill(http: FastifyInstance, tokens: Tokens, paybill: 
       tokens.check(request)
       const input = field.parseFields(fields, request.body)
       if (input.ShortCode !== account.shortCode) throw invalidField('ShortCode')
-      // Safaricom refuses addresses with its own names in them.
+      // Safaricom refuses URLs with its own names in them.
       for (const url of [input.ConfirmationURL, input.ValidationURL])
         if (/mpesa|m-pesa|safaricom/i.test(url)) throw invalidField('URL')
       paybill.register({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isStamp } from './clock.ts'
 import { DarajaError, invalidField } from './daraja-error.ts'
-import { isLoopbackHost } from './loopback.ts'
+import { isOwnHost } from './loopback.ts'
 import type { Account } from './settings.ts'
 
 /** Daraja's own samples send the same field now as a number, now as a string. */
@@ -49,5 +49,5 @@ function isCallbackUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
   if (url.username || url.password || url.hash) return false
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname))
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isOwnHost(url.hostname))
 }

@@ -10,7 +10,7 @@ export type Scenario = Readonly<{
   callbacks: readonly number[]
   /** Set when the push is answered only so long after its callbacks have been delivered. */
   answersAfterCallback?: number
-  /** Set when the push is answered only so long after it came, whatever its callbacks do. */
+  /** Set when the push is answered only so long after it came, no matter what its callbacks do. */
   answersAfter?: number
   /** The push itself is refused, and no phone shows anything. */
   refused?: Readonly<{ status: number; code: string; message: string }>
@@ -106,7 +106,7 @@ const scenarios: ReadonlyMap<string, Scenario> = new Map<string, Scenario>([
 
 export const scenarioNames = [...scenarios.keys()]
 
-/** For whoever chooses one by hand. */
+/** For a person who chooses one by hand. */
 export const scenarioList = [...scenarios].map(([name, { description }]) => ({ name, description }))
 
 export const promptLifetime = 60_000

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from './loopback.ts'
+import { isLoopbackHost, isOwnHost } from './loopback.ts'
 import { demoPaystack, type PaystackAccount } from './paystack/account.ts'
 
 export type Account = {
@@ -75,11 +75,7 @@ function readShortCode(text: string): string {
 
 function readWebhookUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  if (
-    URL.canParse(text) &&
-    ['http:', 'https:'].includes(new URL(text).protocol) &&
-    isLoopbackHost(new URL(text).hostname)
-  )
+  if (URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol) && isOwnHost(new URL(text).hostname))
     return text
   throw new Error(`SIM_PAYSTACK_WEBHOOK must be an address of this machine, not "${text}".`)
 }

@@ -106,7 +106,7 @@ test('the phone is one page without requests to any other host', async ({ world 
   }
 })
 
-test('whoever sits before the page chooses how money leaves, and sees what there is to choose', async ({ world }) => {
+test('a person before the page chooses how money leaves, and sees what there is to choose', async ({ world }) => {
   const about = (await world.http.inject('/__sim/about')).json<{ outgoing_scenarios: { name: string }[] }>()
   expect(about).toMatchObject({ short_code: expect.any(String), time_scale: expect.any(Number), rate_limit: false })
   expect(about.outgoing_scenarios.map(({ name }) => name)).toContain('901')

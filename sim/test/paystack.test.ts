@@ -150,7 +150,7 @@ test('card 0006 is disputed after a minute, and M-Pesa by it is paid after five 
   })
 })
 
-test('it can answer 500, lie and be cut off', async ({ paystack }) => {
+test('the simulated Paystack can answer 500, lie and be cut off', async ({ paystack }) => {
   await paystack.initialize()
   await paystack.control('/acts', { reference: 'mtaa-1', action: 'approve' })
   await paystack.control('/faults', { on: 'verify', fault: 'http_500', times: 1 })

@@ -62,7 +62,7 @@ test('a second prompt on a phone pushes the first off the screen', async ({ worl
   ])
 })
 
-test('a shop that is closed misses its callback, and the simulator lives on', async ({ world }) => {
+test('a shop that is closed misses its callback, and the simulator goes on', async ({ world }) => {
   const id = await world.accepted('254712345678')
   await world.shop.close()
   world.clock.advance(5_000)

@@ -14,7 +14,7 @@ const slow = { timeout: 60_000 }
 const run = (env: Record<string, string>) =>
   spawn(process.execPath, [main], { env: { PATH: process.env['PATH'] ?? '', ...env } })
 
-test('without settings it is a demonstration on the loopback address', () => {
+test('without settings the simulator is a demonstration on the loopback IP', () => {
   expect(readSettings({})).toEqual({
     host: '127.0.0.1',
     port: 4010,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPort } from '../../server/test/own-port.ts'
+import { ownPort } from '../../server/test/platform/own-port.ts'
 import { comparePayments } from './books.ts'
 import { runChaos } from './run-chaos.ts'
 import { compareTransfers } from './transfers.ts'

@@ -11,8 +11,8 @@ import { startPostgres } from '../../server/src/platform/database/postgres/index
 import { factories, type Person } from '../../server/test/factories.ts'
 import { testSettings } from '../../server/test/settings.ts'
 import type { Settings } from '../../server/src/core/deps.ts'
-import { openSources } from '../../server/test/test-transfers.ts'
-import type { PaymentProcessOptions } from '../../server/test/payment-process.ts'
+import { openSources } from '../../server/test/money/test-transfers.ts'
+import type { PaymentProcessOptions } from '../../server/test/money/payment-process.ts'
 import { demoPaystack } from '../../sim/src/paystack/account.ts'
 import { databaseVictim, programVictim, type ProgramVictim, type Victim } from './victims.ts'
 
@@ -23,7 +23,7 @@ export interface Environment {
   db: Database
   timeScale: number
   make: ReturnType<typeof factories>
-  /** The typed client of this member, over the network. Throws whatever the network throws. */
+  /** The typed client of this member, over the network. Throws every error of the network. */
   as(person: Person): Api
   victims: Record<VictimName, Victim> & { server: ProgramVictim }
   settings: Settings
@@ -76,9 +76,9 @@ export async function openEnvironment({
   const [serverPort, simulatorPort] = [await port(fromPort), await port(fromPort + 1)]
   const settings = await testSettings()
   settings.limits = false
+  settings.money.timeScale = timeScale
   settings.mpesa = {
     ...settings.mpesa,
-    timeScale,
     baseUrl: `http://127.0.0.1:${simulatorPort}`,
     callbackBase: `http://127.0.0.1:${serverPort}`,
     queriesPerMinute: 60_000,
@@ -114,7 +114,7 @@ export async function openEnvironment({
     database: databaseVictim(dataDir, isReady),
     simulator: programVictim({ path: 'sim/src/main.ts', env: book }),
     server: programVictim({
-      path: 'server/test/payment-process.ts',
+      path: 'server/test/money/payment-process.ts',
       args: () => [JSON.stringify({ ...paymentProcess, ahead, armed })],
       env: compiled,
     }),

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { test as base } from '../../server/test/harness.ts'
-import { openToServices } from '../../server/test/services.ts'
+import { openToServices } from '../../server/test/platform/services.ts'
 import type { Settings } from '../../server/src/core/deps.ts'
 import { rawRequest, sendRaw } from './fuzz/raw-sockets.ts'
 import { fuzz } from './fuzz/run.ts'
@@ -30,7 +30,7 @@ for (const limits of [false, true]) {
   const params = { ...options, requests: Math.round(options.requests * share), seconds: options.seconds * share }
 
   test(
-    `whatever is sent, ${limits ? 'with' : 'without'} limits, is answered as the contract says`,
+    `every request, ${limits ? 'with' : 'without'} limits, is answered as the contract says`,
     async ({ world }) => {
       const { findings, requests, byStatus, succeeded } = await fuzz(world, params)
       console.log(`fuzz: seed ${params.seed}, ${requests} requests, ${succeeded.size} endpoints succeeded`, byStatus)

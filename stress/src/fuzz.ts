@@ -1,4 +1,4 @@
-// `npm run fuzz -- --seed 7 --requests 100000 --seconds 3600`: the long form of fuzz.test.ts, which this runs.
+// `npm run stress -- fuzz --seed 7 --requests 100000 --seconds 3600`: the long form of fuzz.test.ts, which this runs.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 

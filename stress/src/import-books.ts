@@ -13,13 +13,13 @@ interface Import {
   say: (line: string) => void
 }
 
-/** Reads all of the simulator's statement, as `npm run import-statement` does, whole for the time until now. */
+/** Reads all of the simulator's statement, as `npm run op -- import-statement` does, whole for the time until now. */
 export async function importBooks(environment: Environment, { now, say }: Import) {
   const statement = await (await environment.simulator('/statement')).text()
   const lines: StatementLine[] = []
   for await (const line of readStatement([statement])) lines.push(line)
   const log = { error: (what: object, message: string) => say(`${message} ${JSON.stringify(what)}`) }
-  const settings = { mpesa: { timeScale: environment.timeScale } }
+  const settings = { money: { timeScale: environment.timeScale } }
   // Nobody listens any more.
   const bus = createLocalBus()
   const [live, cache] = [foldLive(bus, foldTopics(features)), { drop: dropOver(bus) }]

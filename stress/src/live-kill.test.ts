@@ -5,7 +5,7 @@ import { openLiveStream } from '../../bench/src/live-client.ts'
 import { signal } from '../../server/src/platform/process/processes.ts'
 import { parklands } from '../../server/test/factories.ts'
 import { test as base, type WorldOptions } from '../../server/test/harness.ts'
-import { startWebProcesses, type WebProcess } from '../../server/test/web-process.ts'
+import { startWebProcesses, type WebProcess } from '../../server/test/platform/web-process.ts'
 
 const many = 1000
 
@@ -31,7 +31,7 @@ test('a thousand readers of a killed process fetch anew at another one, and miss
     return (await other.as(amina)(createPost, { body })).id
   }
   const before = await write('Maji yamerudi')
-  await Promise.all(readers.map((reader) => reader.hears(before)))
+  await Promise.all(readers.map((reader) => reader.receives(before)))
 
   const cut = streams.map(({ socket }) => once(socket, 'close'))
   signal(killed.pid, 'SIGKILL')
@@ -39,13 +39,13 @@ test('a thousand readers of a killed process fetch anew at another one, and miss
   await write('Nobody of them hears this')
   await Promise.all(readers.map((reader, at) => reader.open(other.address, streams[at]?.lastId())))
   const after = await write('Stima imerudi')
-  await Promise.all(readers.map((reader) => reader.hears(after)))
+  await Promise.all(readers.map((reader) => reader.receives(after)))
 
   const seen = new Set(readers.map(({ events }) => events.join(' ')))
   expect([...seen]).toEqual([`open resync ${before} open resync ${after}`])
 })
 
-/** What one browser is told, over all its streams: names of events, and the posts that messages name. */
+/** What one browser receives over all its streams: names of events, and the posts that messages name. */
 function createReader() {
   const events: string[] = []
   let wake = () => {}
@@ -62,7 +62,7 @@ function createReader() {
           wake()
         },
       }),
-    async hears(post: string) {
+    async receives(post: string) {
       while (!events.includes(post)) await new Promise<void>((resolve) => (wake = resolve))
     },
   }

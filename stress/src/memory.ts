@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import sharp from 'sharp'
 import { attacks } from './memory-attacks.ts'
+import { readAhead, type Reads, startReaders } from './memory-readers.ts'
 import { residentMemory } from './resident-memory.ts'
 import { place, startServer, type ServerProcess } from './server-process.ts'
 
@@ -15,10 +15,16 @@ export interface MemoryRun {
   say?: (line: string) => void
 }
 
+/** What all attacks together may add to the memory of a server that people only read. */
+export const maxGrowthMb = 150
+
 export interface MemoryReport {
   startMb: number
-  calmMb: number
+  /** Once it has been read for a while and its caches are full, before anything is attacked. */
+  idleMb: number
   peakMb: number
+  /** What attacks add to that: how large the program itself is, is another matter. */
+  growthMb: number
   afterMb: number
   calmP99: number
   attackedP99: number
@@ -43,26 +49,32 @@ export async function attackMemory({
   try {
     const startMb = megabytes(residentMemory(server.pid))
     const [members, bombs] = [await fill(server), await makeBombs()]
-    const readers = startReaders(server)
-    await pause(calmMs)
-    const calm = readers.take()
     const watch = watchMemory(server.pid)
-    const calmMb = watch.peak()
+    await readAhead(server.address)
+    const readers = startReaders(server.address)
+    await pause(calmMs)
+    const calm = await readers.take()
+    const idleMb = watch.peak()
     const wrongEnds: string[] = []
+    const attacked: Reads = { times: [], failed: [] }
     for (const { name, begin, allowed } of attacks(bombs)) {
       const all = Array.from({ length: connections }, (_, index) => begin(server, pick(members, index), index))
       const ends = await Promise.all(all)
       wrongEnds.push(...ends.filter((end) => !allowed.includes(end)).map((end) => `${name}: ${end}`))
-      say(`${name}: ${JSON.stringify(countsOf(ends))}, ${watch.peak()} MB at most so far`)
+      const reads = await readers.take()
+      attacked.times.push(...reads.times)
+      attacked.failed.push(...reads.failed)
+      const reading = `readers' p99 ${p99(reads.times)} ms`
+      say(`${name}: ${JSON.stringify(countsOf(ends))}, ${watch.peak()} MB at most so far, ${reading}`)
     }
-    const attacked = readers.take()
     readers.stop()
     const peakMb = watch.stop()
     const honestUpload = await uploadHonestly(server, pick(members, 0))
     return {
       startMb,
-      calmMb,
+      idleMb,
       peakMb,
+      growthMb: peakMb - idleMb,
       afterMb: megabytes(residentMemory(server.pid)),
       calmP99: p99(calm.times),
       attackedP99: p99(attacked.times),
@@ -104,39 +116,6 @@ async function makeBombs(): Promise<Buffer[]> {
     // As large as it may be.
     await sharp({ create: within }).avif({ effort: 0, quality: 30 }).toBuffer(),
   ]
-}
-
-const paths = ['/', '/feed', '/market', '/api/feed', '/healthz']
-
-/** A few people who read, one page after the other. */
-function startReaders({ address }: ServerProcess) {
-  let [times, failed]: [number[], string[]] = [[], []]
-  const stopped = new AbortController()
-  async function read() {
-    for (let index = 0; !stopped.signal.aborted; index += 1) {
-      const path = pick(paths, index)
-      // Each time another address, so that nothing is answered from a cache.
-      const url = `${address}${path}?n=${randomBytes(4).toString('hex')}`
-      const begun = performance.now()
-      const status = await fetch(url).then(
-        async (answer) => (await answer.arrayBuffer(), String(answer.status)),
-        (error: unknown) => String(error),
-      )
-      times.push(performance.now() - begun)
-      if (!stopped.signal.aborted && status !== '200') failed.push(`${path}: ${status}`)
-      await pause(50)
-    }
-  }
-  for (let reader = 0; reader < 3; reader += 1) void read()
-  return {
-    take() {
-      const result = { times, failed }
-      times = []
-      failed = []
-      return result
-    },
-    stop: () => stopped.abort(),
-  }
 }
 
 function watchMemory(pid: number) {

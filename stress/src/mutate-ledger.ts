@@ -1,4 +1,4 @@
-// `npm run stress:ledger`: makes one small bug after the other in a copy of the source, and runs the tests that have to find it.
+// `npm run stress -- ledger`: makes one small bug after the other in a copy of the source, and runs the tests that have to find it.
 import { rmSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'

@@ -1,3 +1,4 @@
+import { hour } from '@mtaa/contract/time'
 import sharp from 'sharp'
 import { setTimeout as pause } from 'node:timers/promises'
 import { auditBooks, checkPromises, comparePayments, paymentsOf, promptsOf } from './books.ts'
@@ -101,7 +102,7 @@ async function settle(environment: Environment, promised: Promised, say: (line: 
   const inReview = atRest.filter(({ status }) => status === 'review').length
 
   // As if read an hour later: no prompt of then is on any phone now.
-  const imported = await importBooks(environment, { now: new Date(Date.now() + 3_600_000), say })
+  const imported = await importBooks(environment, { now: new Date(Date.now() + hour), say })
 
   const payments = await paymentsOf(environment)
   const prompts = await promptsOf(environment)

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
-import { ownPort } from '../../server/test/own-port.ts'
+import { ownPort } from '../../server/test/platform/own-port.ts'
 
-const program = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../server/src/start.ts', import.meta.url))
 export const place = { county_code: 47, constituency_code: 274, ward_code: 1367 }
 
 /** The server as `npm start` runs it, with a database and a folder of its own. */
@@ -20,12 +20,10 @@ export async function startServer(settings: Record<string, string>) {
   chmodSync(home, 0o755)
   const port = await ownPort()
   const address = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['--max-old-space-size=384', '--max-semi-space-size=8', program], {
+  const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
-      MALLOC_ARENA_MAX: '1',
-      MALLOC_MMAP_THRESHOLD_: '65536',
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: address,

@@ -1,7 +1,7 @@
 import { ApiError } from '@mtaa/contract/client'
 import { createPost } from '@mtaa/contract/community/feed'
 import { uploadPicture } from '@mtaa/contract/media/media'
-import { createCheckout } from '@mtaa/contract/commerce/orders'
+import { createCheckout } from '@mtaa/contract/commerce/orders/orders'
 import { getPayment, startPayment } from '@mtaa/contract/money/payments'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../../server/src/platform/database/ids.ts'
@@ -31,7 +31,7 @@ export interface Life extends Street {
   environment: Environment
   random: Random
   promised: Promised
-  /** False when there is nothing more to do; else one payment of the number wanted is taken. */
+  /** False when there is nothing more to do; else one of the requested number of payments is taken. */
   takeOne(): boolean
   isBehind(): boolean
 }

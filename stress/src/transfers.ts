@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { balanceOf } from '../../server/src/features/money/ledger/index.ts'
 import { accounts } from '../../server/src/core/money/accounts.ts'
-import { wantTransfer } from '../../server/test/test-transfers.ts'
+import { wantTransfer } from '../../server/test/money/test-transfers.ts'
 import type { Environment } from './environment.ts'
 import type { Random } from './random.ts'
 
@@ -41,7 +41,7 @@ export interface Left {
   receipt: string | null
 }
 
-/** Transfers as they are, with how often the books have moved for each; also what was wanted and not begun. */
+/** Transfers as they are, with how often the books have moved for each; also what was requested and not begun. */
 export const transfersOf = async ({ db }: Environment) =>
   (
     await sql<Transfer>`select coalesce(t.id, s.id) as id, coalesce(t.status, 'wanted') as status,

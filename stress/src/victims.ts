@@ -19,10 +19,10 @@ interface Program {
   env?: Record<string, string>
 }
 
-/** A program of ours, with which messages are exchanged while it lives. */
+/** A program of ours, with which messages are exchanged while it runs. */
 export interface ProgramVictim extends Victim {
   /** Nothing happens where it is not alive. */
-  tell(message: object): void
+  send(message: object): void
   /** Resolves when the process that runs now has ended. */
   ended(): Promise<unknown>
 }
@@ -44,7 +44,7 @@ export function programVictim({ path, args = () => [], env = {} }: Program): Pro
   return {
     kill,
     stop: kill,
-    tell(message) {
+    send(message) {
       // It may be dying at this moment.
       if (child?.connected) child.send(message, () => {})
     },
@@ -65,7 +65,7 @@ export function programVictim({ path, args = () => [], env = {} }: Program): Pro
   }
 }
 
-/** The database server; whoever started it starts it again by itself. */
+/** The database server; the process that started it starts it again by itself. */
 export function databaseVictim(dataDir: string, isReady: () => Promise<boolean>): Victim {
   const file = join(dataDir, 'cluster', 'postmaster.pid')
   return {

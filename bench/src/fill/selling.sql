@@ -51,18 +51,20 @@ insert into checkouts (id, buyer_id, total, status, expires_at, created_at, paid
   select checkout_id, buyer_id, price + fee, case status when 'pending_payment' then status when 'cancelled' then 'expired' else 'paid' end,
     case status when 'pending_payment' then later else at + interval '30 minutes' end, at, paid_at
   from bench_fill.sold;
-insert into orders (id, number, checkout_id, buyer_id, seller_id, total, status, created_at, paid_at, updated_at, delivery_method,
-    delivery_fee, address, accepted_at, shipped_at, delivered_at, completed_at, cancelled_at, due_at, disputed_from, dispute_open)
-  select id, upper(substr(md5('order ' || n), 1, 10)), checkout_id, buyer_id, seller_id, price + fee, status, at, paid_at, at, method, fee,
+insert into orders (id, number, checkout_id, buyer_id, seller_id, total, state, created_at, paid_at, updated_at, delivery_method,
+    delivery_fee, address, accepted_at, shipped_at, delivered_at, completed_at, cancelled_at, due_at, disputed_at, paused_at)
+  select id, upper(substr(md5('order ' || n), 1, 10)), checkout_id, buyer_id, seller_id, price + fee,
+    case status when 'disputed' then 'shipped' else status end, at, paid_at, at, method, fee,
     case when method = 'rider' then jsonb_build_object('county_code', 47, 'constituency_code', 274, 'ward_code', 1367) end,
     case when status in ('accepted', 'shipped', 'delivered', 'completed', 'disputed') then at + interval '1 hour' end,
     case when status in ('shipped', 'delivered', 'completed', 'disputed') then at + interval '1 day' end,
     case when status in ('delivered', 'completed') then at + interval '2 days' end,
     case when status = 'completed' then at + interval '3 days' end,
     case when status = 'cancelled' then at + interval '30 minutes' end,
-    case when status in ('paid', 'accepted', 'shipped', 'delivered') then later end,
-    case when status = 'disputed' then 'shipped' end, status = 'disputed'
-  from bench_fill.sold;
+    case when status in ('paid', 'accepted', 'shipped', 'delivered', 'disputed') then later end,
+    d.disputed_at, d.disputed_at
+  from bench_fill.sold cross join lateral (
+    select case when status = 'disputed' then at + interval '2 days' end as disputed_at) d;
 insert into order_items (order_id, listing_id, title, unit_price, quantity, image, condition)
   select id, listing_id, title, price, 1, image, condition from bench_fill.sold;
 -- A try that failed before each was paid: what was settled would need its postings, or the ledger would not prove.

@@ -1,5 +1,6 @@
+import { day } from '@mtaa/contract/time'
 import { createHash } from 'node:crypto'
-import { noHours } from '@mtaa/contract/commerce/opening-hours'
+import { noHours } from '@mtaa/contract/commerce/businesses/opening-hours'
 import { slugOfTitle } from '@mtaa/contract/slug'
 import { wordsVersion } from '../../../server/src/features/commerce/jobs/asks-for-money.rules.ts'
 import type { Database } from '../../../server/src/platform/database/db.ts'
@@ -7,7 +8,6 @@ import { newId } from '../../../server/src/platform/database/ids.ts'
 import { areas } from './areas.ts'
 import { corpus, type Document } from './corpus.ts'
 
-const day = 86_400_000
 const now = Date.now()
 
 interface Ward {

@@ -1,7 +1,7 @@
 import type { SearchResult } from '@mtaa/contract/community/search'
 import { folder, startServer, type Closing } from '../setup.ts'
 import { openRecallDatabase } from './database.ts'
-import { queries } from './queries.ts'
+import { queries, secondQueries } from './queries.ts'
 import { paramsOf, scoreOf, type Score } from './score.ts'
 
 /** What search knows of words, and what it does without. */
@@ -10,7 +10,7 @@ type Analyser = (typeof analysers)[number]
 
 export type RecallResult = Record<Analyser, Score[]>
 
-/** The 200 queries against the product itself, on a database with nothing but the documents. */
+/** All 300 queries against the product itself, on a database with nothing but the documents. */
 export async function measureRecall(closings: Closing[]): Promise<RecallResult> {
   const { url, keys } = await openRecallDatabase(closings)
   const results: Partial<RecallResult> = {}
@@ -26,7 +26,7 @@ export async function measureRecall(closings: Closing[]): Promise<RecallResult> 
 
 async function askAll(url: string, keys: ReadonlyMap<string, string>): Promise<Score[]> {
   const scores: Score[] = []
-  for (const query of queries) {
+  for (const query of [...queries, ...secondQueries]) {
     const { q, kind, limit } = paramsOf(query)
     const params = new URLSearchParams({ q, limit: String(limit), ...(kind === undefined ? {} : { kind }) })
     const answer = await fetch(`${url}/api/search?${params.toString()}`)

@@ -13,7 +13,7 @@ export interface Score {
   corrected: string | null
 }
 
-/** The parameters of the search for a query, as its page asks. */
+/** The parameters of the search for a query, as its page requests them. */
 export const paramsOf = ({ tab, text }: Query): { q: string; kind?: Exclude<Query['tab'], 'all'>; limit: number } =>
   tab === 'all' ? { q: text, limit: first } : { q: text, kind: tab, limit: first }
 

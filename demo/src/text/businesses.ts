@@ -1,4 +1,4 @@
-import type { BusinessCategory } from '@mtaa/contract/commerce/business-categories'
+import type { BusinessCategory } from '@mtaa/contract/commerce/businesses/business-categories'
 import type { SceneName } from '../pictures/scenes.ts'
 
 /** Hours by which a business opens; the same all week but Sunday. */

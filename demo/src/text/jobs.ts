@@ -1,4 +1,4 @@
-import type { JobType, Pay } from '@mtaa/contract/commerce/job-terms'
+import type { JobType, Pay } from '@mtaa/contract/commerce/jobs/job-terms'
 import type { Region } from './goods.ts'
 
 type Amounts = readonly [min: number, max: number, period: Pay['period']]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { endpoints, type Known } from '../../../server/test/bad-input.ts'
-import { shapeOf } from '../../../server/test/sample-input.ts'
+import { endpoints, type Known } from '../../../server/test/platform/bad-input.ts'
+import { shapeOf } from '../../../server/test/platform/sample-input.ts'
 import { mutated, validFor } from './from-schema.ts'
 import { nastyText } from './values.ts'
 
@@ -16,7 +16,7 @@ export interface Call {
   body: unknown
   /** Sent as it is in place of the body. */
   raw?: string | Buffer
-  /** In place of what the parameters would make of the address. */
+  /** In place of what the parameters would make of the path. */
   path?: string
   headers: Record<string, string>
 }
@@ -138,13 +138,13 @@ function withOneAddress(parts: Parts): Parts {
   return { ...parts, body }
 }
 
-/** An address has parameters, whatever else was changed. */
+/** A path has parameters, also where the rest was changed. */
 function asParts(made: unknown): Parts {
   const { params, query, body } = Object(made) as Partial<Parts>
   return { params: isFields(params) ? (params ?? {}) : {}, query: isFields(query) ? (query ?? {}) : {}, body }
 }
 
-/** Calls of one endpoint: as it wants them, with one thing wrong, and with everything wrong. */
+/** Calls of one endpoint: as it defines them, with one thing wrong, and with everything wrong. */
 function callsOf(known: Known): fc.Arbitrary<Call> {
   const { params, query, body } = known.endpoint
   const allowed = fc.record({

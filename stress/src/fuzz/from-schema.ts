@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Schema } from '../../../server/test/sample-input.ts'
+import type { Schema } from '../../../server/test/platform/sample-input.ts'
 import { byName, nastyText, nastyValue, stored } from './values.ts'
 
 /** Values that a schema allows, its boundaries often among them. */

@@ -1,7 +1,7 @@
 import { accountsAdrift, trialBalance } from '../../../server/src/features/money/ledger/index.ts'
 import type { World } from '../../../server/test/harness.ts'
 
-/** What must hold whatever was sent to the server: each row that comes back is a fault. */
+/** What must hold after any requests to the server: each row that comes back is a fault. */
 const invariants = {
   'a job failed': `select task_identifier, last_error from graphile_worker.jobs where last_error is not null`,
   'likes are miscounted': `

@@ -1,5 +1,5 @@
-import type { Known } from '../../../server/test/bad-input.ts'
-import { fits } from '../../../server/test/sample-input.ts'
+import type { Known } from '../../../server/test/platform/bad-input.ts'
+import { fits } from '../../../server/test/platform/sample-input.ts'
 
 /** What came back, as far as it can be judged. */
 export interface Answer {
@@ -29,11 +29,13 @@ export function readDocument(text: string): Documented {
 
 export interface Expected {
   documented: Documented
-  /** The address may lead elsewhere, or nowhere. */
+  /** The path may lead elsewhere, or nowhere. */
   astray: boolean
   /** Parameters or body that the contract does not allow. */
   broken: boolean
   secrets: string[]
+  /** Its dots lead out of the API to a page, for somebody who reads HTML. */
+  ofPage: boolean
   /** Address and body as they were sent: a sentence may say them again. */
   sent: string
 }
@@ -96,9 +98,10 @@ const otherTypes: Record<string, readonly string[]> = {
 function wrongRefusal(
   { name, prefix }: Known,
   answer: Answer,
-  { documented, astray, sent }: Expected,
+  { documented, astray, ofPage, sent }: Expected,
 ): string | undefined {
   const { status, headers, body } = answer
+  if (ofPage && headers['content-type'] === 'text/html; charset=utf-8') return undefined
   if (headers['content-type'] !== 'application/json; charset=utf-8')
     return `a refusal of type ${String(headers['content-type'])}`
   if (headers['cache-control'] !== 'no-store') return 'a refusal that may be cached'

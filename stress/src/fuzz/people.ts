@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
-import { authCalls } from '../../../server/test/auth-calls.ts'
+import { authCalls } from '../../../server/test/identity/auth-calls.ts'
 import type { Person } from '../../../server/test/factories.ts'
 import type { World } from '../../../server/test/harness.ts'
-import { serviceToken } from '../../../server/test/services.ts'
-import { createCheckout } from '@mtaa/contract/commerce/orders'
+import { serviceToken } from '../../../server/test/platform/services.ts'
+import { createCheckout } from '@mtaa/contract/commerce/orders/orders'
 import type { Role } from './calls.ts'
 
 /** Who calls, and what there is to call about: theirs and other people's. */
@@ -79,7 +79,7 @@ export async function makeCast(world: World): Promise<Cast> {
   }
 }
 
-/** Gives somebody who never calls an address and a number that nobody else has. */
+/** Gives somebody who never calls a mail address and a number that nobody else has. */
 async function hide({ db }: World, { id }: Person): Promise<string[]> {
   const mark = id.replaceAll('-', '').slice(-12)
   const [email, phone] = [

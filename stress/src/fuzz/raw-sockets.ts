@@ -67,7 +67,7 @@ export const rawRequest: fc.Arbitrary<Buffer> = fc
     return Buffer.from(lines.join('\r\n'), 'latin1')
   })
 
-/** Sends the bytes, ends its side, and answers with whatever came back. */
+/** Sends the bytes, ends its side, and answers with all that came back. */
 export async function sendRaw(port: number, bytes: Buffer): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const socket = connect(port, '127.0.0.1')

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import { isProgramPath } from '@mtaa/contract/program-paths'
 import fc from 'fast-check'
 import type { World } from '../../../server/test/harness.ts'
-import { addressOf, fits, spelled } from '../../../server/test/sample-input.ts'
+import { addressOf, fits, spelled } from '../../../server/test/platform/sample-input.ts'
 import { anyCall, type Call } from './calls.ts'
 import { readDocument, whatIsWrong, type Answer, type Documented } from './judge.ts'
 import { makeCast, type Cast } from './people.ts'
@@ -68,6 +69,7 @@ async function attempt(world: World, { call, cast, documented, outcome }: Attemp
     documented,
     astray: request.astray,
     broken: request.broken,
+    ofPage: leadsToPage(request.sent),
     secrets,
     sent: decoded(request.sent),
   })
@@ -99,7 +101,7 @@ async function requestOf(call: Call, cast: Cast) {
   const { endpoint, prefix } = call.known
   const { method, upload } = endpoint
   const [params, query, body] = [call.params, call.query, call.body].map((part) => cast.put(part))
-  const address = prefix + (call.path ?? addressOf(endpoint.path, Object(params) as object, Object(query) as object))
+  const url = prefix + (call.path ?? addressOf(endpoint.path, Object(params) as object, Object(query) as object))
   const json = upload || body === undefined ? undefined : JSON.stringify(body)
   const payload = call.raw ?? (method === 'GET' ? undefined : json)
   const headers = {
@@ -113,15 +115,19 @@ async function requestOf(call: Call, cast: Cast) {
     fits(endpoint.params, params) &&
     (method === 'GET' || upload || call.raw !== undefined || fits(endpoint.body, body ?? {}))
   return {
-    sent: { method, url: address, headers, ...(payload !== undefined && { payload }) },
+    sent: { method, url, headers, ...(payload !== undefined && { payload }) },
     astray: call.path !== undefined || !leadsThere(params) || !asWritten,
     broken: call.raw === undefined && !upload && !allowed,
   }
 }
 
-/** Everything in it is read back by the server as it was: texts, and numbers in an address. */
+/** A request that accepts HTML gets it where the dots of a path lead out of the API. */
+const leadsToPage = ({ url, headers }: { url: string; headers: Record<string, string> }) =>
+  !isProgramPath(new URL(url, 'http://localhost').pathname) && headers['accept']?.includes('text/html') === true
+
+/** Everything in it is read back by the server as it was: texts, and numbers in a path. */
 const isAsWritten = (values: unknown) => !/\\ud[89a-f]/.test(JSON.stringify(values))
 
-/** Dots and nothing change where an address leads; more than a hundred characters lead nowhere. */
+/** Dots and nothing change where a path leads; more than a hundred characters lead nowhere. */
 const leadsThere = (params: unknown) =>
   Object.values(Object(params) as object).every((value) => /^(?!\.*$).{1,100}$/s.test(spelled(value)))

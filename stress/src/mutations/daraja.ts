@@ -11,18 +11,18 @@ export const darajaMutations: Mutation[] = [
       'const exact = amountCents >= payment.amount_cents',
     ],
     'callback: it may name another prompt': [
-      'if (checkout_request_id !== null && checkout_request_id !== content.checkoutRequestId)',
-      'if (checkout_request_id === undefined)',
+      'if (provider_request_id !== null && provider_request_id !== content.checkoutRequestId)',
+      'if (provider_request_id === undefined)',
       ['daraja/faults', 'daraja/scenarios', 'daraja/more-scenarios'],
     ],
     'callback: anybody is believed': ["const trusted = listed || agreed || mode === 'log'", 'const trusted = true'],
     'callback: KSh 10,000 need no query': [
-      'amountCents >= needsQueryFrom) && !agreed',
-      'amountCents > needsQueryFrom) && !agreed',
+      '!strict && amountCents < needsQueryFrom)',
+      '!strict && amountCents <= needsQueryFrom)',
     ],
     'callback: a top-up needs no query': [
-      'if ((strict || amountCents >= needsQueryFrom)',
-      'if ((amountCents >= needsQueryFrom)',
+      'agreed || (!strict && amountCents',
+      'agreed || (amountCents',
       ['wallet/top-up'],
     ],
     'callback: no success is too late': [
@@ -54,8 +54,8 @@ export const darajaMutations: Mutation[] = [
       'const ofPayment = (_: string) => `payment:${attempt}`',
     ],
     'address: everybody is listed': [
-      'return isIP(address) !== 0 && list.check(address, familyOf(address))',
-      'return isIP(address) !== 0',
+      'return isIP(ip) !== 0 && list.check(ip, familyOf(ip))',
+      'return isIP(ip) !== 0',
       ['daraja/evidence.rules'],
     ],
   }),
@@ -99,7 +99,7 @@ export const darajaMutations: Mutation[] = [
       ['daraja/import-statement'],
     ],
     'booking: any other amount is the payment’s': [
-      'Math.abs(amountCents - payment.amount_cents) < leastByPhone',
+      'Math.abs(amountCents - payment.amount_cents) < leastSent',
       'amountCents > 0',
       ['daraja/import-statement'],
     ],
@@ -113,7 +113,7 @@ export const darajaMutations: Mutation[] = [
       "return 'amount_mismatch'",
     ],
     'booking: a statement that contradicts is known': [
-      "const fits = paid.amount_cents === row.amountCents || paid.status === 'review'",
+      'const fits = booked.length > 0 ? booked.includes(row.amountCents) : paid.amount_cents === row.amountCents',
       'const fits = true',
       ['daraja/import-statement'],
     ],
@@ -122,7 +122,7 @@ export const darajaMutations: Mutation[] = [
       'const opened = undefined && payable && (await open(',
     ],
   }),
-  ...of('daraja/statement.queries.ts', ['daraja/receipts'], {
+  ...of('paybill-statement/rows.queries.ts', ['daraja/receipts'], {
     'booking: suspense of another amount is claimed': [
       "    .where('outcome', '=', 'unmatched')\n    .where('amount_cents', '=', cents)\n",
       "    .where('outcome', '=', 'unmatched')\n",

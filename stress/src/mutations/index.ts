@@ -1,15 +1,25 @@
+import { againMutations } from './again.ts'
+import { disputeMutations, offerMutations, stockMutations } from './commerce.ts'
 import { darajaMutations } from './daraja.ts'
 import { ledgerMutations } from './ledger.ts'
 import type { Mutation } from './mutation.ts'
+import { orderMutations } from './orders.ts'
 import { paymentMutations } from './payments.ts'
 import { payoutMutations } from './payouts.ts'
+import { pointMutations } from './points.ts'
 import { refundMutations } from './refunds.ts'
 
-/** Bugs of the ledger and of everything that books money, each of which some test has to find. */
+/** Bugs of the ledger, of everything that books money and of what is sold, each of which some test has to find. */
 export const mutations: readonly Mutation[] = [
   ...ledgerMutations,
   ...paymentMutations,
   ...darajaMutations,
   ...refundMutations,
   ...payoutMutations,
+  ...orderMutations,
+  ...disputeMutations,
+  ...offerMutations,
+  ...stockMutations,
+  ...pointMutations,
+  ...againMutations,
 ]

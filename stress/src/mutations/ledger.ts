@@ -3,6 +3,7 @@ import { of, type Mutation } from './mutation.ts'
 const holds = ['ledger/hold']
 const posts = ['ledger/ledger']
 const final = ['ledger/final']
+const collected = ['ledger/collected']
 
 /** The tables, triggers and functions of the ledger. */
 const inDatabase: Mutation[] = [
@@ -175,21 +176,45 @@ const inProgram: Mutation[] = [
       'select account_id, posted_debit, posted_credit, pending_debit, pending_credit from ledger_unfolded',
     ],
     'balance: what is not folded yet is left out': ["u on a.owner_type = 'platform'\n", 'u on false\n'],
-    'balance: what is held counts as available': [
-      'row.posted_credit - row.posted_debit - row.pending_debit\n',
-      'row.posted_credit - row.posted_debit\n',
-      holds,
-    ],
-    'balance: what is to come counts as available': [
-      'row.posted_credit - row.posted_debit - row.pending_debit\n',
-      'row.posted_credit - row.posted_debit - row.pending_debit + row.pending_credit\n',
-      holds,
-    ],
     'hold: the sweep misses what expires at this moment': [
       ".where('expires_at', '<=', by)",
       ".where('expires_at', '<', by)",
       holds,
     ],
+  }),
+  ...of('ledger/balances.ts', holds, {
+    'balance: what is held counts as available': [
+      'row.posted_credit - row.posted_debit - row.pending_debit\n',
+      'row.posted_credit - row.posted_debit\n',
+    ],
+    'balance: what is to come counts as available': [
+      'row.posted_credit - row.posted_debit - row.pending_debit\n',
+      'row.posted_credit - row.posted_debit - row.pending_debit + row.pending_credit\n',
+    ],
+    'balance: what the transaction has posted is not seen': [
+      '  await writePosted(tx)\n  return lockRows',
+      '  return lockRows',
+      collected,
+    ],
+  }),
+  ...of('ledger/post.ts', collected, {
+    'post: of several the accounts are locked as they come': ['first && all.length > 1 ?', 'first && all.length > 9 ?'],
+    'post: of several the first is written alone': [
+      '...all.map((posting) => insertTx(tx, posting))',
+      '...all.slice(0, 1).map((posting) => insertTx(tx, posting))',
+    ],
+  }),
+  ...of('ledger/ledger.queries.ts', collected, {
+    'post: accounts of several are opened without their minimum': ['(c.of ->> 2)::bigint,', 'null::bigint,'],
+    'post: accounts of several are locked backwards': ['order by n.at\n', 'order by n.at desc\n'],
+  }),
+  ...of('../../platform/database/collected.ts', [...collected, '../../platform/database/collected'], {
+    'collected: it is not written before the commit': ['    for (const { flush } of collectors) await flush(tx)\n', ''],
+    'collected: it can be added to a transaction that is over': ['    running.delete(tx)\n', ''],
+    'collected: it is written twice': ['    lists.delete(db)\n', ''],
+  }),
+  ...of('../../platform/database/savepoint.ts', [...collected, '../../platform/database/collected'], {
+    'savepoint: what was collected in it stays': ['    takeBack()\n', ''],
   }),
   ...of('ledger/ledger.jobs.ts', holds, {
     'hold: an expired one is posted by the sweep': [

@@ -36,8 +36,8 @@ export function copyCheckout(): string {
   const { bavail, bsize } = statfsSync(existsSync('/dev/shm') ? '/dev/shm' : '/')
   const copy = mkdtempSync(join(bavail * bsize > enoughRoom ? '/dev/shm' : tmpdir(), 'mtaa-mutants-'))
   const left = new Set(['node_modules', '.git', 'build', 'test-results'])
-  const isWanted = (path: string) => !left.has(path.slice(path.lastIndexOf('/') + 1))
-  cpSync(checkout, copy, { recursive: true, filter: (path) => path === checkout || isWanted(relative(checkout, path)) })
+  const isCopied = (path: string) => !left.has(path.slice(path.lastIndexOf('/') + 1))
+  cpSync(checkout, copy, { recursive: true, filter: (path) => path === checkout || isCopied(relative(checkout, path)) })
   for (const folder of ['.', ...readdirSync(copy)]) {
     const packages = join(checkout, folder, 'node_modules')
     if (existsSync(packages)) linkPackages(packages, join(copy, folder, 'node_modules'))
@@ -79,7 +79,18 @@ export const endTests = () => running.forEach((child) => end(child, 'SIGTERM'))
 export async function runTests(copy: string, tests: readonly string[], seconds: number): Promise<Verdict> {
   const outputFile = join(copy, 'mutant-report.json')
   rmSync(outputFile, { force: true })
-  const options = ['--project', 'server', '--bail', '1', '--reporter', 'json', '--outputFile', outputFile]
+  const options = [
+    '--project',
+    'server',
+    '--project',
+    'process',
+    '--bail',
+    '1',
+    '--reporter',
+    'json',
+    '--outputFile',
+    outputFile,
+  ]
   const vitest = join('node_modules', 'vitest', 'vitest.mjs')
   const child = spawn(process.execPath, [vitest, 'run', ...options, ...tests], {
     cwd: copy,

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 /** A small bug of the kind that people make, in one place of the source. */
 export interface Mutation {
   name: string
@@ -9,18 +11,22 @@ export interface Mutation {
   tests: readonly string[]
 }
 
-const money = 'server/src/features/money/'
-
 /** What is found and what it becomes; tests of its own where those of the file are not the ones. */
 type Change = readonly [find: string, replace: string, tests?: readonly string[]]
 
-/** Mutations of one file. Its folder and those of tests are below the features of money; a migration names itself. */
-export function of(file: string, tests: readonly string[], changes: Readonly<Record<string, Change>>): Mutation[] {
-  return Object.entries(changes).map(([name, [find, replace, own = tests]]) => ({
-    name,
-    file: file.endsWith('.sql') ? `server/migrations/${file}` : `${money}${file}`,
-    find,
-    replace,
-    tests: own.map((test) => `${money}${test}.test.ts`),
-  }))
-}
+/** Mutations of one file. Its folder and those of tests are below such features; a migration names itself. */
+const below =
+  (features: 'money' | 'commerce') =>
+  (file: string, tests: readonly string[], changes: Readonly<Record<string, Change>>): Mutation[] =>
+    Object.entries(changes).map(([name, [find, replace, own = tests]]) => ({
+      name,
+      file: file.endsWith('.sql') ? `server/migrations/${file}` : join('server/src/features', features, file),
+      find,
+      replace,
+      tests: own.map((test) => join('server/src/features', features, `${test}.test.ts`)),
+    }))
+
+/** Of the ledger and of everything that books money. */
+export const of = below('money')
+/** Of what is sold: paths that begin with `../` lead to other features. */
+export const ofCommerce = below('commerce')

@@ -32,9 +32,9 @@ const payments: Mutation[] = [
       ['staff-payments/staff-payments'],
     ],
   }),
-  ...of('payments/reverse-payment.ts', ['daraja/statement-files', 'paystack/disputes'], {
+  ...of('payments/reverse-payment.ts', ['daraja/statement-files', 'paystack/chargebacks'], {
     'reversal: the platform bears what others have': [
-      '((await payable.reversed?.(tx, row, { ...actingOf(deps), at })) ?? [',
+      '((await payable.reversed?.(tx, row, { ...actingOf(deps), at, paymentId: payment.id })) ?? [',
       '([',
     ],
     'reversal: it is of what is on its way back, too': [
@@ -61,7 +61,7 @@ const payments: Mutation[] = [
     'state: what went back is paid again': [
       '  reversed: [],',
       "  reversed: ['succeeded_late'],",
-      ['payments/payments.rules', 'paystack/disputes'],
+      ['payments/payments.rules', 'paystack/chargebacks'],
     ],
   }),
   ...of('payments/start-payment.ts', ['payments/payments'], {
@@ -118,7 +118,7 @@ const paystack: Mutation[] = [
       '',
     ],
   }),
-  ...of('paystack/apply-dispute.ts', ['paystack/disputes'], {
+  ...of('paystack/apply-chargeback.ts', ['paystack/chargebacks'], {
     'dispute: one that has ended begins again': ['if (row.ended_at !== null) return row.state\n', ''],
     'dispute: one that has ended freezes again when it cannot be read': [
       'if (row.ended_at === null) await freeze(',

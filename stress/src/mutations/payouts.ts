@@ -1,24 +1,35 @@
 import { of, type Mutation } from './mutation.ts'
 
 const payouts: Mutation[] = [
-  ...of('payouts/sale-postings.ts', ['payouts/sale-postings'], {
+  ...of('sales/sale-postings.ts', ['sales/sale-postings'], {
     'sale: commission is rounded up': ['return (parts - (parts % whole)) / whole', 'return Math.ceil(parts / whole)'],
     'sale: commission is rounded to the nearest': [
       'return (parts - (parts % whole)) / whole',
       'return Math.round(parts / whole)',
     ],
     'sale: the seller gets the tax': [
-      'netCents: totalCents - commissionCents - withheldCents, rates',
-      'netCents: totalCents - commissionCents, rates',
+      'const netCents = totalCents - commissionCents - withheldCents',
+      'const netCents = totalCents - commissionCents',
     ],
     'sale: tax is withheld of what is left': [
       'shareOf(totalCents, rates.withholding)',
       'shareOf(totalCents - commissionCents, rates.withholding)',
     ],
+    'sale: the tax in the commission is ours': ['parts.vatCents > 0 && credit(', 'parts.vatCents < 0 && credit('],
     'sale: commission and tax are swapped': [
-      'credit(accounts.commission, parts.commissionCents)',
+      'credit(accounts.commission, parts.commissionCents - parts.vatCents)',
       'credit(accounts.commission, parts.withheldCents)',
     ],
+    'sale: the tax in our commission is income': [
+      "credit({ name: 'vatPayable' }, parts.vatCents)",
+      'credit(accounts.commission, parts.vatCents)',
+    ],
+  }),
+  ...of('payouts/send-payouts.ts', ['payouts/payouts-float'], {
+    'float: two payouts count the same shilling': ['    await lockFloat(tx)\n', ''],
+  }),
+  ...of('payouts/float.ts', ['payouts/payouts-float'], {
+    'float: a later payout passes one that waits': [' - (await sumForFloat(db, payout))', ''],
   }),
   ...of('payouts/make-payout.ts', ['payouts/payouts', 'payouts/taken-back'], {
     'payout: one beside another': [
@@ -62,11 +73,11 @@ const payouts: Mutation[] = [
   ...of('0054_payouts.sql', ['payouts/payouts', 'payouts/taken-back'], {
     'payout: the database lets a seller have two': ['create unique index payouts_live', 'create index payouts_live'],
   }),
-  ...of('payouts/payouts.rules.ts', ['payouts/sale-postings'], {
+  ...of('payouts/payouts.rules.ts', ['payouts/payouts.rules'], {
     'payout: a new number is paid at once': [
       "isAhead(context.frozen_until, now) && { why: 'number_changed'",
       "isAhead(null, now) && { why: 'number_changed'",
-      ['payouts/sale-postings'],
+      ['payouts/payouts.rules'],
     ],
     'payout: a new number waits for three hours': [
       'changeFreeze: 72 * hour',
@@ -89,7 +100,7 @@ const payouts: Mutation[] = [
     'payout: what was taken back is paid': [
       "context.leftCents < 0 && { why: 'balance', until: null },\n",
       '',
-      ['payouts/sale-postings'],
+      ['payouts/payouts.rules'],
     ],
     'payout: broken books stop nothing': ["context.booksStopped && { why: 'books', until: null },\n", ''],
     'payout: one admin releases much': [
@@ -104,10 +115,10 @@ const payouts: Mutation[] = [
       '    const seller',
     ],
     'payout: the seller pays the tariff': [
-      "[debit({ name: 'mpesaCharges' }, fee)]",
+      '[debit(deps.transfers.rail(transfer.rail).charges, fee)]',
       '[debit(accounts.sellerPayable(payout.seller_id), fee)]',
     ],
-    'payout: it is sent whatever has happened': [
+    'payout: it is sent in any state': [
       "if (payout.state !== 'sending') return false\n",
       'if (payout) return true\n',
       ['payouts/payouts', 'payouts/payout-number'],
@@ -129,7 +140,7 @@ const payouts: Mutation[] = [
   ...of('payouts/stop-payouts.ts', ['payouts/payouts-staff'], {
     'payout: one admin releases as two': ["if (first === by) throw new Refusal('payouts_release_own')\n", ''],
     'payout: an admin releases their own': [
-      "  if (isOwn({ id: by }, sellerId)) throw new Refusal('payouts_own')\n  const account = await lockAccount",
+      '  await refuseOwnMoney(deps, tx, { id: by }, await paidSeller(tx, sellerId))\n  const account = await lockAccount',
       '  const account = await lockAccount',
     ],
   }),

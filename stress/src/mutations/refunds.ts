@@ -35,6 +35,13 @@ const transfers: Mutation[] = [
       'if (!transfer) return undefined',
     ],
   }),
+  ...of('transfers/float.ts', ['transfers/float'], {
+    'float: what may have left is not taken off': [' - under_way - waiting\n', ' - waiting\n'],
+    'float: a small transfer passes a large one': [
+      'floatLeft(tx, id)',
+      "floatLeft(tx, '00000000-0000-0000-0000-000000000000')",
+    ],
+  }),
   ...of('transfers/start-transfer.ts', ['transfers/transfers'], {
     'transfer: a source has two': ['  if (known) {\n', '  if (known && known.id === input.sourceId) {\n'],
   }),
@@ -92,19 +99,19 @@ const transfers: Mutation[] = [
 const refunds: Mutation[] = [
   ...of('refunds/refunds.rules.ts', ['refunds/refunds.rules'], {
     'refund: one person is two': [
-      'return persons.size >= 2 && admins.size >= 1',
-      'return persons.size >= 1 && admins.size >= 1',
+      'return Math.max(0, 2 - persons.size, 1 - admins.size)',
+      'return Math.max(0, 1 - persons.size, 1 - admins.size)',
     ],
-    'refund: two without an admin': ['return persons.size >= 2 && admins.size >= 1', 'return persons.size >= 2'],
+    'refund: two without an admin': [
+      'return Math.max(0, 2 - persons.size, 1 - admins.size)',
+      'return Math.max(0, 2 - persons.size)',
+    ],
     'refund: one admin is two': [
-      'if (cents > limits.admins) return admins.size >= 2',
-      'if (cents > limits.admins) return admins.size >= 1',
+      'if (cents > limits.admins) return Math.max(0, 2 - admins.size)',
+      'if (cents > limits.admins) return Math.max(0, 1 - admins.size)',
     ],
     'refund: KSh 50,000 take two admins': ['if (cents > limits.admins)', 'if (cents >= limits.admins)'],
-    'refund: KSh 5,000 take two persons': [
-      'if (cents > limits.alone) return persons',
-      'if (cents >= limits.alone) return persons',
-    ],
+    'refund: KSh 5,000 take two persons': ['(cents > limits.alone) return', '(cents >= limits.alone) return'],
     'refund: who bought it decides': ["if (viewer.id === payerId) return 'buyer'\n", '', ['refunds/refunds']],
     'refund: on its way is back': [
       "const isOnItsWay = (state: RefundState) => state === 'approved' ||",
@@ -125,15 +132,18 @@ const refunds: Mutation[] = [
   }),
   ...of('refunds/approve.ts', ['refunds/refunds'], {
     'refund: rejected ones count': [".filter(({ state }) => state !== 'rejected')\n", '\n'],
-    'refund: all that is held is not held': ['held.available >= cents', 'held.available > cents'],
+    'refund: all that is held is not held': ['if (bearing.borne.held === cents)', 'if (bearing.borne.held > cents)'],
     'refund: the seller decides after the release': [
       "if (side === 'seller') throw new Refusal('refund_after_release')\n",
       '',
     ],
-    'refund: the seller owes what they do not have': ['owed.available >= cents', 'owed.available >= 0'],
+    'refund: the seller owes what they do not have': [
+      'if (bearing.borne.platform === 0)',
+      'if (bearing.borne.platform >= 0)',
+    ],
     'refund: it is taken from who does not have it': [
-      'entries: [debit(source.account, cents), credit(accounts.refundsInFlight, cents)],',
-      "entries: [debit({ name: 'goodwill' }, cents), credit(accounts.refundsInFlight, cents)],",
+      'const entries = [...source.entries, credit(accounts.refundsInFlight, cents)]',
+      "const entries = [{ account: { name: 'goodwill' as const }, direction: 'debit' as const, cents }, credit(accounts.refundsInFlight, cents)]",
     ],
   }),
   ...of('ledger/ledger.queries.ts', ['refunds/refunds'], {
@@ -188,9 +198,9 @@ const refunds: Mutation[] = [
     ],
   }),
   ...of('refunds/confirm-refund.ts', ['refunds/refunds'], {
-    'refund: the fee of M-Pesa is one of cards': [
-      "refund.rail === 'paystack_refund' ? 'cardFees' : 'mpesaCharges'",
-      "refund.rail !== 'paystack_refund' ? 'cardFees' : 'mpesaCharges'",
+    'refund: the fee of its rail is a gift': [
+      "debit(deps.transfers.rail(refund.rail ?? '').charges, fee)",
+      'debit(accounts.goodwill, fee)',
     ],
   }),
   ...of('refunds/refund-purpose.ts', ['refunds/sending'], {
@@ -227,18 +237,18 @@ const refunds: Mutation[] = [
 ]
 
 const losses: Mutation[] = [
-  ...of('refunds/bear-loss.ts', ['daraja-transfers/taken-back', 'paystack/disputes'], {
+  ...of('refunds/bear-loss.ts', ['daraja-transfers/taken-back', 'paystack/chargebacks'], {
     'loss: what was sent back before is taken from the seller, too': [
       'const left = payment.amount_cents - gone(decided)',
       'const left = payment.amount_cents',
     ],
     'loss: what was taken can be refunded as well': [
-      'await take(deps, tx, locked, { ...share, bearers: bearers[index], reason, at })',
-      'await Promise.resolve([share, bearers[index], take, locked, deps, reason, at])',
+      'await take(deps, tx, locked, { ...share, bearers, reason, at })',
+      'await Promise.resolve([share, bearers, take, locked, deps, reason, at])',
     ],
     'loss: the platform does not bear what is nobody’s': ['cents: Math.max(0, rest)', 'cents: 0'],
   }),
-  ...of('refunds/bear-loss.ts', ['../commerce/orders/order-life'], {
+  ...of('refunds/bear-loss.ts', ['../commerce/orders/states/order-life'], {
     'loss: what the platform bore before is not given back to it': [
       'if (borne === left) return countedWithin(shares, left)',
       'if (borne === left) return shares',
@@ -256,7 +266,7 @@ const losses: Mutation[] = [
       "if (status === 'refunded') await",
     ],
   }),
-  ...of('refunds/bear-dispute.ts', ['paystack/disputes', 'staff-payments/disputes'], {
+  ...of('refunds/bear-chargeback.ts', ['paystack/chargebacks', 'staff-payments/chargebacks'], {
     'dispute: a part is taken for the whole': [
       'const taken = Math.min(loss.cents, payment.amount_cents)',
       'const taken = payment.amount_cents',
@@ -276,9 +286,11 @@ const losses: Mutation[] = [
       "if (holder && holder.id !== paymentId) throw new Refusal('receipt_used')",
       'if (holder && holder.id !== paymentId) return',
     ],
+  }),
+  ...of('approvals/own-money.ts', ['../../own-money'], {
     'staff: one decides about what one has paid': [
-      "if (isOwn(viewer, locked.payment, sellerIds)) throw new Refusal('forbidden')\n",
-      '',
+      "if (await isOwnMoney(deps, tx, viewer, of)) throw new Refusal('own_money')",
+      'await Promise.resolve([isOwnMoney, deps, tx, viewer, of, Refusal])',
     ],
   }),
 ]

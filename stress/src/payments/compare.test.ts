@@ -63,7 +63,7 @@ function faultsOf(
   changes: Partial<typeof payment>,
   { ours = {}, theirs = {} }: { ours?: object; theirs?: object } = {},
 ) {
-  const none = { transfers: [], refunds: [], payouts: [] }
+  const none = { transfers: [], refunds: [], payouts: [], orders: [] }
   const left: Ours = { payments: [{ ...payment, ...changes }], ...none, balances: { '1010': 10_000 }, ...ours }
   const paystack = { transactions: [], refunds: [], disputes: [] }
   const right: Theirs = { prompts: [prompt], outgoing: [], paystack, came: [came()], ...theirs }
@@ -82,7 +82,10 @@ test('books that agree have no difference; a payment wrongly failed, doubled, op
   expect(faultsOf({}, { theirs: { prompts: [prompt, prompt] } })).toBe(1)
   expect(faultsOf({}, { theirs: { came: [came(), came({ receipt: 'S2' })] } })).toBeGreaterThan(1)
   expect(faultsOf({}, { theirs: { came: [came({ pulledCents: 10_000 })] } })).toBeGreaterThan(1)
-  expect(faultsOf({}, { ours: { payouts: [{ id: 'p', state: 'waiting', amount_cents: 100 }] } })).toBe(1)
+  expect(faultsOf({}, { ours: { payouts: [{ id: 'p', state: 'waiting', amount_cents: 100, phone }] } })).toBe(1)
+  const over = { id: 'o', status: 'cancelled', escrow: 100 }
+  expect(faultsOf({}, { ours: { orders: [over] } })).toBe(1)
+  expect(faultsOf({}, { ours: { orders: [{ ...over, status: 'disputed' }] } })).toBe(0)
 })
 
 test('money by hand that settled a prompt leaves the money of the prompt to a payment of its own', () => {
@@ -129,4 +132,35 @@ test('money that leaves twice, for nothing, or without being booked is a differe
   expect(wrong({}, [])).toBeGreaterThan(0)
   expect(wrong({}, [out, { ...out, receipt: 'S8', originator_id: `${id}-2` }])).toBeGreaterThan(1)
   expect(wrong({}, [out, { ...out, receipt: 'S8', transfer_id: 'another' }])).toBeGreaterThan(1)
+})
+
+test('a refund has failed only where its provider has refused it', () => {
+  const id = '01a206cd-4897-7131-b51c-4758548403e2'
+  const refund = { id: 'r', payment_id: payment.id, state: 'failed', rail: 'daraja_b2c', amount_cents: 5_000 }
+  const transfer = {
+    id,
+    purpose: 'refund',
+    rail: 'daraja_b2c',
+    status: 'failed',
+    amount_cents: 5_000,
+    fee_cents: 0,
+    receipt: null,
+    payment_receipt: null,
+    payment_id: payment.id,
+    posted: 0,
+  }
+  const out = {
+    kind: 'b2c',
+    originator_id: `${id}-1`,
+    msisdn: phone,
+    amount: 50,
+    original_receipt: null,
+    state: 'settled',
+    receipt: null,
+    charge: 0,
+    transfer_id: id,
+  }
+  const ours = { transfers: [transfer], refunds: [refund], balances: { '1010': 10_000, '2050': -5_000 } }
+  expect(faultsOf({ status: 'refunding' }, { ours, theirs: { outgoing: [out] } })).toBe(0)
+  expect(faultsOf({ status: 'refunding' }, { ours, theirs: { outgoing: [] } })).toBe(1)
 })

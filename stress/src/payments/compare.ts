@@ -1,4 +1,4 @@
-import { leastByPhone } from '@mtaa/contract/money'
+import { leastSent } from '@mtaa/contract/money'
 import type { OurPayment, Ours } from './ours.ts'
 import type { Came, Theirs } from './theirs.ts'
 
@@ -28,7 +28,7 @@ export function statusesFor(
   const sent = sum(back)
   // Money that did not fit was sent back whole.
   if (!isOf(one, amount, sent)) return sent === one.cents ? ['refunded'] : []
-  // What we wanted to reverse as well went back once.
+  // What we were to reverse as well went back once.
   if (one.pulledCents > 0) return sent === 0 && !reversing ? ['reversed'] : ['reversed', 'refunded']
   if (failed) return ['refunding']
   if (sent === 0) return ['succeeded', 'succeeded_late']
@@ -37,7 +37,7 @@ export function statusesFor(
 
 /** Whether the money is the payment's: what queries settled before the amount was known differs by too little to go back. */
 const isOf = ({ cents }: Came, amount: number, sent: number) =>
-  cents === amount || (Math.abs(cents - amount) < leastByPhone && sent !== cents)
+  cents === amount || (Math.abs(cents - amount) < leastSent && sent !== cents)
 
 /** Everything in which our books and the simulator's differ, with a sentence for each. */
 export function compare(ours: Ours, theirs: Theirs): string[] {
@@ -47,8 +47,9 @@ export function compare(ours: Ours, theirs: Theirs): string[] {
     ...compareStrays(ours, theirs),
     ...comparePrompts(ours, theirs),
     ...compareTransfers(ours, theirs),
-    ...compareRefunds(ours),
+    ...compareRefunds(ours, theirs),
     ...comparePayouts(ours),
+    ...compareOrders(ours),
     ...compareTotals(ours, theirs),
   ]
 }
@@ -190,17 +191,31 @@ function compareTransfers({ transfers }: Ours, { outgoing, paystack, came }: The
   ]
 }
 
-/** One that failed for certain waits for a person who knows another way; none is under way. */
-function compareRefunds({ refunds, transfers, balances }: Ours): string[] {
+/** One that their provider has refused for certain waits for a person who knows another way; none is under way. */
+function compareRefunds({ refunds, transfers, balances }: Ours, { outgoing, paystack }: Theirs): string[] {
   const ended = new Set(['confirmed', 'failed', 'rejected'])
   const failed = refunds.filter(({ state }) => state === 'failed')
   const inFlight = -(balances['2050'] ?? 0)
-  const paid = new Set(
-    transfers.flatMap(({ status, purpose, id }) => (status === 'failed' && purpose === 'refund' ? [id] : [])),
-  )
+  const unpaid = outgoing.filter(({ receipt }) => receipt === null)
+  const refused = new Set([
+    ...unpaid.flatMap(({ transfer_id, original_receipt }) => transfer_id ?? original_receipt ?? []),
+    ...paystack.refunds.flatMap(({ status, merchant_note }) =>
+      status === 'failed' ? [(merchant_note ?? '').slice(0, 36)] : [],
+    ),
+  ])
+  const isRefused = (paymentId: string | null) =>
+    transfers.some(
+      ({ id, purpose, status, payment_id, payment_receipt }) =>
+        purpose === 'refund' &&
+        status === 'failed' &&
+        payment_id === paymentId &&
+        (refused.has(id) || refused.has(payment_receipt ?? '-')),
+    )
   return [
     ...refunds.flatMap(({ id, state, rail }) => (ended.has(state) ? [] : [`refund ${id} (${rail}) was left ${state}`])),
-    ...(paid.size >= failed.length ? [] : [`${failed.length} refunds failed, ${paid.size} of their transfers`]),
+    ...failed.flatMap(({ id, rail, payment_id }) =>
+      isRefused(payment_id) ? [] : [`refund ${id} (${rail}) failed, and nobody has refused it`],
+    ),
     ...(inFlight === sum(failed.map(({ amount_cents }) => amount_cents))
       ? []
       : [`${inFlight} cents are on their way back, of ${failed.length} refunds that failed`]),
@@ -210,6 +225,14 @@ function compareRefunds({ refunds, transfers, balances }: Ours): string[] {
 const comparePayouts = ({ payouts }: Ours): string[] =>
   payouts.flatMap(({ id, state }) =>
     state === 'waiting' || state === 'sending' ? [`payout ${id} was left ${state}`] : [],
+  )
+
+const over = new Set(['completed', 'cancelled', 'refunded'])
+
+/** Of an order that is over nothing is in escrow any more. */
+const compareOrders = ({ orders }: Ours): string[] =>
+  orders.flatMap(({ id, status, escrow }) =>
+    over.has(status) && escrow !== 0 ? [`order ${id} is ${status}, and ${escrow} cents of it are in escrow`] : [],
   )
 
 /** To the shilling, by the accounts in which the ledger has what is with each provider. */

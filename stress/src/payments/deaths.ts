@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readPoints } from '../../../server/test/dying-points.ts'
+import { readPoints } from '../../../server/test/platform/dying-points.ts'
 import type { Environment } from '../environment.ts'
 import type { Random } from '../random.ts'
 
@@ -15,7 +15,7 @@ interface Options {
   kills: number
 }
 
-/** So long a server that is armed may live without a new point: then there is none at this time. */
+/** So long a server that is armed may run without a new point: then there is none at this time. */
 const timeoutMs = 5_000
 /** The server works at least so long between two deaths, and not less than its start took. */
 const lifetime = 1_000
@@ -49,13 +49,13 @@ export function createDeaths({ environment, points: file, random, kills }: Optio
       )
       environment.setArmed(false)
       startTook = performance.now() - begun
-      if (isUp) return server.tell({ armed: false })
+      if (isUp) return server.send({ armed: false })
     }
     throw new Error('the server does not start any more')
   }
 
   async function dieAtPoint(): Promise<void> {
-    server.tell({ armed: true })
+    server.send({ armed: true })
     const giveUp = new AbortController()
     const died = await Promise.race([
       server.ended().then(() => true),
@@ -63,7 +63,7 @@ export function createDeaths({ environment, points: file, random, kills }: Optio
     ])
     giveUp.abort()
     idle = died ? 0 : idle + 1
-    if (!died) return server.tell({ armed: false })
+    if (!died) return server.send({ armed: false })
     await start()
   }
 

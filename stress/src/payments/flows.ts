@@ -1,22 +1,15 @@
-import { createCheckout } from '@mtaa/contract/commerce/orders'
 import { cancelPayment, startPayment } from '@mtaa/contract/money/payments'
-import { requestPayout } from '@mtaa/contract/money/payouts'
-import { approveRefund, createRefund, rejectRefund } from '@mtaa/contract/money/refunds'
 import { createTopUp, topUpKind } from '@mtaa/contract/money/wallet'
 import { setTimeout as pause } from 'node:timers/promises'
 import { referenceOf } from '../../../server/src/features/money/paystack/reference.ts'
 import { newId } from '../../../server/src/platform/database/ids.ts'
 import type { Person } from '../../../server/test/factories.ts'
 import { retry } from '../retry.ts'
-import { afterwards, byHand, cards, flows, prompts } from './scenarios.ts'
-import { call, newPhone, release, type Goods, type Workload } from './workload.ts'
+import { liveOn } from './lives.ts'
+import { order, type Sale } from './sales.ts'
+import { byHand, cards, flows, prompts } from './scenarios.ts'
+import { call, newPhone, type Workload } from './workload.ts'
 import { isOver, type Seen } from './watch.ts'
-
-interface Sale {
-  buyer: Person
-  orders: { id: string; number: string; total: number; goods: Goods }[]
-  total: number
-}
 
 const paid = new Set(['succeeded', 'succeeded_late'])
 const mayTryAgain = new Set(['failed', 'lapsed', 'rejected'])
@@ -30,25 +23,6 @@ export async function live(workload: Workload): Promise<void> {
     const way = ways[workload.random.pick(flows)]
     if (!(await way(workload))) return
   }
-}
-
-async function order(workload: Workload, buyer: Person, most = Infinity): Promise<Sale | undefined> {
-  const { environment, random, goods } = workload
-  const affordable = goods.filter(({ price }) => price <= most && (price < 5_000 || random.below(100) < 15))
-  const first = affordable[random.below(affordable.length)]
-  if (!first) throw new Error('nothing is for sale')
-  const other = goods[random.below(goods.length)]
-  const isTwo = most === Infinity && random.below(10) === 0 && other && other.seller !== first.seller
-  const chosen = isTwo && other.price < 5_000 ? [first, other] : [first]
-  const total = chosen.reduce((sum, { price }) => sum + price, 0)
-  const body = { items: chosen.map(({ id }) => ({ product_id: id, quantity: 1 })), expected_total: total }
-  const idempotencyKey = newId()
-  const made = await call(workload, 'order', () => environment.as(buyer)(createCheckout, { body, idempotencyKey }))
-  const orders = made?.orders.flatMap(({ id, number, total: of }) => {
-    const sold = chosen.find(({ price }) => price === of) ?? first
-    return [{ id, number, total: of, goods: sold }]
-  })
-  return orders && { buyer, orders, total }
 }
 
 type Paying = Parameters<typeof startBody>[0]
@@ -193,46 +167,8 @@ async function payByWallet(workload: Workload): Promise<boolean> {
   return true
 }
 
-/** What follows a payment: some of it goes back, or on to the seller. */
-async function goOn(workload: Workload, { buyer, orders }: Sale, { id: paymentId }: Seen) {
-  const { environment, random, admins } = workload
-  const [sold] = orders
-  if (!sold) return
-  const what = sold.goods.pays ? 'released and paid out' : random.pick(afterwards)
-  const { seller } = sold.goods
-  const part = Math.max(10, Math.trunc(sold.total / 3))
-  const send = (by: Person, amount: number) => {
-    const body = { order_id: sold.id, amount, reason: 'It was broken', goodwill: false }
-    const idempotencyKey = newId()
-    return call(workload, 'refund', () =>
-      environment.as(by)(createRefund, { params: { id: paymentId }, body, idempotencyKey }),
-    )
-  }
-  const approve = (by: Person, id: string) =>
-    call(workload, 'approve a refund', () =>
-      environment.as(by)(approveRefund, { params: { id }, body: { goodwill: false } }),
-    )
-  if (what === 'nothing') return
-  if (what === 'released and paid out') {
-    await release(workload, { orderId: sold.id, sellerId: seller.id, paymentId })
-    const idempotencyKey = newId()
-    await call(workload, 'payout', () => environment.as(seller)(requestPayout, { idempotencyKey }))
-    return
-  }
-  if (what === 'rejected for the buyer') {
-    const refund = await send(buyer, part)
-    const params = { id: refund?.id ?? '' }
-    const body = { reason: 'It was not broken' }
-    if (refund) await call(workload, 'reject a refund', () => environment.as(seller)(rejectRefund, { params, body }))
-    return
-  }
-  const isWhole = what !== 'refunded in part'
-  const refund = await send(what === 'requested by the buyer' ? buyer : seller, isWhole ? sold.total : part)
-  if (!refund) return
-  const [admin] = admins
-  if (what === 'requested by the buyer') await approve(seller, refund.id)
-  if (refund.approvals_needed > 1) await approve(admin, refund.id)
-}
+/** What follows a payment. */
+const goOn = (workload: Workload, sale: Sale, { id }: Seen) => liveOn(workload, sale, id)
 
 /** While this is open, M-Pesa goes by Paystack whenever Daraja is slow. */
 export async function setFailover({ db }: Workload['environment'], on: boolean) {

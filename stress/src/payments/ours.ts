@@ -1,3 +1,4 @@
+import { day } from '@mtaa/contract/time'
 import { sql } from 'kysely'
 import { chart } from '../../../server/src/core/money/accounts.ts'
 import { foldLedgerChecks } from '../../../server/src/core/fold.ts'
@@ -48,6 +49,15 @@ export interface OurPayout {
   id: string
   state: string
   amount_cents: number
+  /** Where it went, or was to go. */
+  phone: string | null
+}
+
+/** An order that was paid, with what of it is still in escrow, in cents. */
+export interface OurOrder {
+  id: string
+  status: string
+  escrow: number
 }
 
 export interface Ours {
@@ -55,6 +65,7 @@ export interface Ours {
   transfers: OurTransfer[]
   refunds: OurRefund[]
   payouts: OurPayout[]
+  orders: OurOrder[]
   /** Debits less credits, by the number in the chart. */
   balances: Record<string, number>
 }
@@ -96,11 +107,14 @@ export async function readOurs({ db }: Environment): Promise<Ours> {
     from transfers t left join refunds r on t.purpose = 'refund' and r.id = t.source_id
     left join ledger_tx s on s.id = r.suspense_tx_id and s.source_type = 'payment'`.execute(db)
   const refunds = await db.selectFrom('refunds').select(['id', 'payment_id', 'state', 'rail', 'amount_cents']).execute()
-  const payouts = await db
-    .selectFrom('payouts')
-    .select(['id', 'state', 'amount_cents'])
-    .where('created_at', '>', new Date(Date.now() - 24 * 3_600_000))
-    .execute()
+  const { rows: payouts } = await sql<OurPayout>`
+    select p.id, p.state, p.amount_cents::float8, coalesce(p.phone, a.phone) as phone
+    from payouts p join payout_accounts a on a.seller_id = p.seller_id
+    where p.created_at > ${new Date(Date.now() - day)}`.execute(db)
+  const { rows: orders } = await sql<OurOrder>`
+    select o.id, o.status, coalesce(a.posted_credit - a.posted_debit, 0)::float8 as escrow
+    from orders o left join ledger_account a on a.code = ${chart.escrow.code} and a.owner_id = o.id
+    where o.paid_at is not null`.execute(db)
   const { rows: sums } = await sql<{ code: string; cents: number }>`
     select a.code, sum(case when e.side = 'D' then e.amount else -e.amount end)::float8 as cents
     from ledger_entry e join ledger_tx t on t.id = e.tx_id join ledger_account a on a.id = e.account_id
@@ -110,6 +124,7 @@ export async function readOurs({ db }: Environment): Promise<Ours> {
     transfers,
     refunds,
     payouts,
+    orders,
     balances: Object.fromEntries(sums.map(({ code, cents }) => [code, cents])),
   }
 }
@@ -142,9 +157,10 @@ export async function auditOurs({ db }: Environment): Promise<string[]> {
         where h.subject_kind = 'product' and h.subject_id = p.id), 0)`,
     )),
     ...(await must(
-      'products whose stock is not what there was less what was sold',
+      'products whose stock is not what there was less what was sold and not cancelled before it was sent',
       sql`select count(*) from products p where p.quantity <> ${stockAtStart} - coalesce((select sum(i.quantity)
-        from order_items i join orders o on o.id = i.order_id where i.listing_id = p.id and o.paid_at is not null), 0)`,
+        from order_items i join orders o on o.id = i.order_id where i.listing_id = p.id and o.paid_at is not null
+          and o.status <> 'cancelled'), 0)`,
     )),
     ...(await must(
       'top-ups that are credited without one payment, or the reverse',
@@ -157,10 +173,11 @@ export async function auditOurs({ db }: Environment): Promise<string[]> {
   ]
 }
 
-/** Not those that were only interrupted: a server that dies a hundred times uses up their attempts, and sweeps go on. */
+/** Also those that were only interrupted: that is no attempt of theirs. What every minute does anew is given up by itself. */
 async function findGivenUp(db: Environment['db']): Promise<string[]> {
   const { rows } = await sql<{ task: string; attempts: number; error: string | null }>`
-    select task_identifier as task, attempts, last_error as error from graphile_worker.jobs
-    where attempts >= max_attempts and last_error is not null`.execute(db)
+    select t.identifier as task, j.attempts, j.last_error as error
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.attempts >= j.max_attempts and (j.last_error is not null or not j.payload::jsonb ? '_cron')`.execute(db)
   return rows.map(({ task, attempts, error }) => `a job ${task} was given up after ${attempts} attempts: ${error}`)
 }

@@ -1,3 +1,4 @@
+import { minute, hour } from '@mtaa/contract/time'
 import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -84,6 +85,10 @@ async function runWith(
     ...(await openWorkload(environment)),
     refusals: new Map(),
     scenarios: new Map(),
+    orderings: new Map(),
+    lifecycles: new Map(),
+    neverLeft: new Set(),
+    faults: [],
     take() {
       if (!goesOn() || performance.now() > until) return false
       begun += 1
@@ -117,7 +122,7 @@ async function runWith(
   await comesToRest(environment, say)
   let ahead = 0
   const passDay = async () => {
-    ahead += 26 * 3_600_000 * timeScale
+    ahead += 26 * hour * timeScale
     environment.setAhead(ahead)
     await environment.victims.server.kill()
     await environment.victims.server.start()
@@ -127,9 +132,9 @@ async function runWith(
   say(`statement: ${JSON.stringify(imported)}`)
   const faults = await decideUntilAtRest(workload, passDay, say)
   const [ours, theirs] = [await readOurs(environment), await readTheirs(environment)]
-  const table = tableOf(ours, theirs, workload.scenarios)
+  const table = tableOf(ours, theirs, workload)
   return {
-    faults: [...faults, ...(await auditOurs(environment))],
+    faults: [...workload.faults, ...faults, ...(await auditOurs(environment))],
     table,
     payments: ours.payments.length,
     begun,
@@ -155,7 +160,7 @@ async function deliverStatements({ simulator, statements }: Environment, isOver:
     const file = join(parts, `${count}.csv`)
     writeFileSync(file, csv)
     // A file that has just changed may not be whole.
-    const settled = new Date(Date.now() - 5 * 60_000)
+    const settled = new Date(Date.now() - 5 * minute)
     utimesSync(file, settled, settled)
     renameSync(file, join(statements, `${count}.csv`))
   }
@@ -189,7 +194,7 @@ async function decideUntilAtRest(
   let decided = 0
   for (let round = 1; ; round += 1) {
     const theirs = await readTheirs(environment)
-    const made = await decideAll(workload, theirs.outgoing)
+    const made = await decideAll(workload, theirs)
     decided += made
     const faults = compare(await readOurs(environment), await readTheirs(environment))
     if ((faults.length === 0 && made === 0) || Date.now() > deadline) {

@@ -11,9 +11,9 @@ export interface Seen {
   redirect_url: string | null
 }
 
-type Wanted = { id: string } | { receipt: string }
+type Sought = { id: string } | { receipt: string }
 interface Waiting {
-  wanted: Wanted
+  sought: Sought
   isEnough: (row: Seen) => boolean
   resolve: (row: Seen | undefined) => void
   until: number
@@ -30,15 +30,15 @@ export function createWatch({ db }: Environment) {
   async function look() {
     const now = performance.now()
     const all = [...waiting]
-    const ids = all.flatMap(({ wanted }) => ('id' in wanted ? [wanted.id] : []))
-    const receipts = all.flatMap(({ wanted }) => ('receipt' in wanted ? [wanted.receipt] : []))
+    const ids = all.flatMap(({ sought }) => ('id' in sought ? [sought.id] : []))
+    const receipts = all.flatMap(({ sought }) => ('receipt' in sought ? [sought.receipt] : []))
     const { rows } = await sql<Seen>`select id, status, rail, receipt, redirect_url from payments
       where id = any(${ids}::uuid[]) or receipt = any(${receipts}::text[])`.execute(db)
     const byId = new Map(rows.map((row) => [row.id, row]))
     const byReceipt = new Map(rows.map((row) => [row.receipt, row]))
     for (const one of all) {
-      const { wanted } = one
-      const row = 'id' in wanted ? byId.get(wanted.id) : byReceipt.get(wanted.receipt)
+      const { sought } = one
+      const row = 'id' in sought ? byId.get(sought.id) : byReceipt.get(sought.receipt)
       if (row && one.isEnough(row)) end(one, row)
       else if (now > one.until) end(one, undefined)
     }
@@ -60,9 +60,9 @@ export function createWatch({ db }: Environment) {
 
   return {
     /** The payment once it is like this; undefined when it is not within this time. */
-    until: (wanted: Wanted, isEnough: (row: Seen) => boolean, seconds: number) =>
+    until: (sought: Sought, isEnough: (row: Seen) => boolean, seconds: number) =>
       new Promise<Seen | undefined>((resolve) => {
-        waiting.add({ wanted, isEnough, resolve, until: performance.now() + seconds * 1000 })
+        waiting.add({ sought, isEnough, resolve, until: performance.now() + seconds * 1000 })
       }),
     async stop() {
       watching.abort()

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
+import { hour, day } from '@mtaa/contract/time'
 import { ApiError } from '@mtaa/contract/client'
-import { accounts } from '../../../server/src/core/money/accounts.ts'
-import { balanceOf, isBelowMinimum, post } from '../../../server/src/features/money/ledger/index.ts'
-import { partsOfSale, salePostings, writeTaxLine } from '../../../server/src/features/money/payouts/index.ts'
+import { partsOfSale, writeTaxLine } from '../../../server/src/features/money/sales/index.ts'
 import { newId } from '../../../server/src/platform/database/ids.ts'
 import type { Person } from '../../../server/test/factories.ts'
 import type { Environment } from '../environment.ts'
@@ -26,21 +24,35 @@ export interface Workload {
   random: Random
   watch: ReturnType<typeof createWatch>
   goods: readonly Goods[]
-  admins: readonly [Person, Person]
+  /** Two of them decide, and two others what is appealed against. */
+  admins: readonly [Person, Person, Person, Person]
   refusals: Map<string, number>
   /** What each payment was to meet, by its id or its receipt. */
   scenarios: Map<string, string>
+  /** How each order was made, and what becomes of it, by its id. */
+  orderings: Map<string, string>
+  lifecycles: Map<string, string>
+  /** Transfers that staff have decided had not left. */
+  neverLeft: Set<string>
+  /** What went wrong on the way, no matter what became of it. */
+  faults: string[]
   /** False when no more payments are to be begun; else one more is. */
   take(): boolean
 }
 
 /** Sellers with goods of three kinds of prices: small, for two persons, and for more than one piece of evidence. */
 export async function openWorkload({ db, make }: Environment) {
-  const at = new Date(Date.now() - 40 * 24 * 3_600_000)
-  const admins = [await make.member({ roles: ['Admin'] }), await make.member({ roles: ['Super-Admin'] })] as const
+  const at = new Date(Date.now() - 40 * day)
+  const admin = () => make.member({ roles: ['Admin'] })
+  const admins = [await admin(), await make.member({ roles: ['Super-Admin'] }), await admin(), await admin()] as const
   const goods: Goods[] = []
   const sell = async (seller: Person, price: number, pays: boolean) => {
-    goods.push({ id: (await make.product({ seller, price, quantity: stockAtStart })).id, price, seller, pays })
+    goods.push({
+      id: (await make.product({ seller, price, quantity: stockAtStart, negotiable: true })).id,
+      price,
+      seller,
+      pays,
+    })
   }
   for (let shop = 0; shop < 30; shop += 1) {
     const seller = await make.member()
@@ -55,7 +67,11 @@ export async function openWorkload({ db, make }: Environment) {
       .insertInto('payout_accounts')
       .values({ seller_id: seller.id, phone, verified_at: at, ...times })
       .execute()
-    // Paid before: nothing waits for the first time.
+    // Paid before, for an earlier sale: nothing waits for the first time.
+    const parts = partsOfSale(10_000, { commission: 0, withholding: 0 })
+    // Of this month: what was of an earlier one has its invoice.
+    const source = { sourceType: 'history', sourceId: newId(at), sellerId: seller.id, paymentId: null, at: new Date() }
+    await db.transaction().execute((tx) => writeTaxLine(tx, source, parts))
     await db
       .insertInto('payouts')
       .values({
@@ -78,7 +94,7 @@ export async function openWorkload({ db, make }: Environment) {
 
 /** Prompts of an hour ago that ended as their payers decided: against these M-Pesa is slow when many fail. */
 async function rememberBetterTimes(db: Environment['db'], payer: Person) {
-  const at = new Date(Date.now() - 3_600_000)
+  const at = new Date(Date.now() - hour)
   const one = { payer_id: payer.id, method: 'mpesa', rail: 'daraja', amount_cents: 100, status: 'failed' } as const
   const rows = Array.from({ length: 20 }, (_, index) => ({
     ...one,
@@ -97,38 +113,63 @@ async function rememberBetterTimes(db: Environment['db'], payer: Person) {
 /** Where the server dies again and again, a request takes its time. */
 const timeoutMs = 900_000
 
-/** Undefined when a rule said no, which is counted. */
-export async function call<T>({ refusals }: Workload, what: string, run: () => Promise<T>): Promise<T | undefined> {
+/** Undefined when a rule said no, which is counted. An answer of 500 is a fault, also when the next attempt succeeds. */
+export async function call<T>(workload: Workload, what: string, run: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await retry(run, timeoutMs)
+    return await retry(() => run().catch((error: unknown) => noting(workload, what, error)), timeoutMs)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'offline') throw error
-    const name = `${what}: ${error.code}`
-    refusals.set(name, (refusals.get(name) ?? 0) + 1)
+    if (!isRefusal(error)) throw error
+    refuse(workload, `${what}: ${error.code}`)
     return undefined
   }
 }
 
-/** The goods have arrived: the escrow of an order is released to its seller, as far as it is still there. */
-export async function release(
-  { environment }: Workload,
-  { orderId, sellerId, paymentId }: { orderId: string; sellerId: string; paymentId: string },
-) {
-  const { db, settings } = environment
-  const at = new Date()
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && error.code !== 'offline'
+
+const refuse = ({ refusals }: Workload, name: string) => void refusals.set(name, (refusals.get(name) ?? 0) + 1)
+
+function noting({ faults }: Workload, what: string, error: unknown): never {
+  if (error instanceof ApiError && error.status === 500) faults.push(`${what} was answered by ${error.code}`)
+  throw error
+}
+
+/**
+ * What somebody of the staff does while the server is killed now and then. A refusal that is not among the right ones is a
+ * fault of the run.
+ */
+export async function staffCall<T>(
+  workload: Workload,
+  what: string,
+  right: readonly string[],
+  run: () => Promise<T>,
+): Promise<T | undefined> {
+  const wrong: string[] = []
+  const made = await call(workload, `staff: ${what}`, async () => {
+    try {
+      return await run()
+    } catch (error) {
+      if (isRefusal(error) && !right.includes(error.code)) wrong.push(error.code)
+      throw error
+    }
+  })
+  for (const code of wrong) workload.faults.push(`staff could not ${what}: ${code}`)
+  return made
+}
+
+/** What staff do when the server is left alone: it is called once, and every failure is a fault of the run. */
+export async function staffAct<T>(
+  workload: Workload,
+  what: string,
+  right: readonly string[],
+  run: () => Promise<T>,
+): Promise<T | undefined> {
   try {
-    await db.transaction().execute(async (tx) => {
-      await sql`select from orders where id = ${orderId} for update`.execute(tx)
-      const held = await balanceOf(tx, accounts.escrow(orderId))
-      if (held === 0) return
-      const parts = partsOfSale(held, settings.sales)
-      await writeTaxLine(tx, { sourceType: 'order', sourceId: orderId, sellerId, paymentId, at }, parts)
-      const entries = salePostings({ orderId, sellerId, totalCents: held }, parts)
-      await post(tx, { purpose: 'release', sourceType: 'order', sourceId: orderId, entries, at })
-    })
+    return await run()
   } catch (error) {
-    // A refund took it meanwhile.
-    if (!isBelowMinimum(error)) throw error
+    if (isRefusal(error) && right.includes(error.code)) refuse(workload, `staff: ${what}: ${error.code}`)
+    else workload.faults.push(`staff could not ${what}: ${error instanceof ApiError ? error.code : String(error)}`)
+    return undefined
   }
 }
 
