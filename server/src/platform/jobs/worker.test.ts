@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
 import { test, type World } from '../../../test/harness.ts'
+import { isAnyoneWaiting } from '../../../test/platform/waiting.ts'
 import { createPool } from '../database/db.ts'
 import { signal } from '../process/processes.ts'
 import { enqueue } from './enqueue.ts'
 import { releaseAbandoned } from './lease.ts'
 import { runWorkerForever } from './run-worker.ts'
-import { startWorker } from './worker.ts'
+import { runDueJobs, startWorker } from './worker.ts'
 
 declare module './enqueue.ts' {
   interface Jobs {
@@ -182,4 +183,24 @@ test('an interrupted job that was enqueued anew meanwhile is over, and leaves th
   await releaseAbandoned(world.pool)
   const { rows } = await world.pool.query(`select payload, attempts, locked_by from graphile_worker._private_jobs`)
   expect(rows).toEqual([{ payload: { n: 2 }, attempts: 0, locked_by: null }])
+})
+
+test('the due jobs are done when also what failed is written down', async ({ world }) => {
+  await world.db.transaction().execute((tx) => enqueue(tx, 'tests.slow', { n: 1 }))
+  const holder = await world.pool.connect()
+  async function failWhileItsRowIsHeld(): Promise<void> {
+    await holder.query('begin')
+    await holder.query('select from graphile_worker._private_jobs for update')
+    throw new Error('it failed')
+  }
+  const ended: string[] = []
+  const jobs = runDueJobs(world.pool, world.deps, { 'tests.slow': failWhileItsRowIsHeld }).then(() =>
+    ended.push('jobs'),
+  )
+  await expect.poll(() => isAnyoneWaiting(world)).toBe(true)
+  ended.push('row')
+  await holder.query('commit')
+  holder.release()
+  await jobs
+  expect(ended).toEqual(['row', 'jobs'])
 })

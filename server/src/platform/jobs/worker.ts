@@ -16,6 +16,9 @@ import { openLease, releaseAbandoned, type LeaseOptions } from './lease.ts'
 /** Work that is done once a minute, by name. */
 export type Schedules<D> = Record<string, (deps: D) => Promise<void>>
 
+/** Without batches nobody awaits the end of a job; with them, a database lost at that moment ends the process. */
+const batches = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+
 /** What the worker itself needs of what its handlers get. */
 interface WorkerDeps {
   log: FastifyBaseLogger
@@ -76,8 +79,7 @@ export async function startWorker<D extends WorkerDeps>(
   const opening = created.then((id) => openLease(id, { pool, log: deps.log, ...options }))
   opening.catch(() => {})
   const runner = await run({
-    // Without batches nobody awaits the completion of a job; with them, a database lost at that moment ends the process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: { worker: batches },
     pgPool: pool,
     taskList: tasksOf(deps, handlers, schedules, underLease),
     parsedCronItems: parseCronItems(Object.keys(schedules).map((task) => ({ task, match: '* * * * *' }))),
@@ -122,7 +124,14 @@ export const runDueJobs = <D extends WorkerDeps>(
   deps: D,
   handlers: JobHandlers<D>,
   schedules: Schedules<D> = {},
-) => runOnce({ pgPool: pool, taskList: tasksOf(deps, handlers, schedules), noHandleSignals: true, logger: quiet(deps) })
+) =>
+  runOnce({
+    preset: { worker: batches },
+    pgPool: pool,
+    taskList: tasksOf(deps, handlers, schedules),
+    noHandleSignals: true,
+    logger: quiet(deps),
+  })
 
 const tasksOf = <D extends WorkerDeps>(
   deps: D,
