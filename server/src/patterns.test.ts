@@ -4,7 +4,8 @@ import { stepCounter, type Counter, type Pattern } from '../test/platform/regexp
 
 /** Twice the text may cost a little more than twice the steps; a pattern that looks back over the text costs four times. */
 const maxGrowth = 2.6
-const [length, twice] = [500, 1000]
+/** Long enough to tell a line from a square, short enough for the stack: the counter goes deeper with each letter. */
+const [length, twice] = [250, 500]
 /** So many steps a letter are always fine. */
 const cheap = 16
 const maxSteps = 20_000_000
