@@ -42,6 +42,7 @@ const failures = [
   ...outsideTests(),
   ...failuresOfJourneys(),
 ]
+for (const line of flakyJourneys()) console.log(`flaky: ${line}`)
 for (const line of failures) console.log(`failed: ${line}`)
 const runners = { vitest: unit, 'vitest of processes': wholeProcess, playwright: browser }
 for (const [name, { status, signal }] of Object.entries(runners))
@@ -88,14 +89,29 @@ function outsideTests() {
 }
 
 function failuresOfJourneys() {
-  const { suites = [], errors = [] } = read(browserFile) ?? {}
-  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
-  const specs = suites.flatMap(specsOf).filter(({ ok }) => !ok)
-  const messageOf = ({ tests }) => tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).join()
+  const { errors = [] } = read(browserFile) ?? {}
   return [
-    ...specs.map((spec) => `${spec.file}: ${spec.title}: ${firstLines(messageOf(spec))}`),
+    ...journeys()
+      .filter(({ ok }) => !ok)
+      .map(described),
     ...errors.map(({ message }) => `outside any test: ${firstLines(message)}`),
   ]
+}
+
+/** They failed at first and passed when they were tried again. */
+function flakyJourneys() {
+  const isFlaky = ({ tests }) => tests.some(({ status }) => status === 'flaky')
+  return journeys().filter(isFlaky).map(described)
+}
+
+function journeys() {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+  return (read(browserFile)?.suites ?? []).flatMap(specsOf)
+}
+
+function described({ file, title, tests }) {
+  const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
+  return `${file}: ${title}: ${firstLines(messages.filter(Boolean).join())}`
 }
 
 function firstLines(text = '') {
