@@ -19,6 +19,7 @@ import { reviews } from './features/commerce/reviews/feature.ts'
 import { sellerDesk } from './features/commerce/seller-desk/feature.ts'
 import { sellers } from './features/commerce/sellers/feature.ts'
 import { services } from './features/commerce/services/feature.ts'
+import { blocks } from './features/community/blocks/feature.ts'
 import { feed } from './features/community/feed/feature.ts'
 import { notifications } from './features/community/notifications/feature.ts'
 import { search } from './features/community/search/feature.ts'
@@ -109,6 +110,7 @@ export const features: readonly Feature[] = [
   properties,
   businesses,
   phoneReveals,
+  blocks,
   feed,
   notifications,
   search,

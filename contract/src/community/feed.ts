@@ -12,6 +12,18 @@ export const visibilities = ['public', 'county', 'constituency', 'ward', 'friend
 export const Visibility = z.enum(visibilities)
 export type Visibility = z.infer<typeof Visibility>
 
+/** What a post is. Those that are no plain text have parts of their own. */
+export const postKinds = ['text', 'question', 'poll', 'alert', 'lost', 'found'] as const
+export type PostKind = (typeof postKinds)[number]
+
+/** `hidden` waits for a person, `removed` was decided by one: only the author and staff see these two. */
+export const postStatuses = ['shown', 'hidden', 'removed'] as const
+export type PostStatus = (typeof postStatuses)[number]
+
+/** Who may comment, beside the author: of those who see the post. */
+export const commenters = ['everyone', 'friends', 'ward', 'nobody'] as const
+export type Commenters = (typeof commenters)[number]
+
 export const backgrounds = ['white', 'yellow', 'orange', 'red', 'green', 'blue', 'purple', 'gray'] as const
 /** Max characters of a post with a background; it may have no pictures either. */
 export const backgroundTextLimit = 120
@@ -26,6 +38,8 @@ export const Post = z.object({
   id: Id,
   user_id: z.uuid(),
   author: Person,
+  kind: z.enum(postKinds),
+  status: z.enum(postStatuses),
   content: z.string(),
   images: z.array(Image),
   videos: z.array(z.string()),
@@ -33,11 +47,15 @@ export const Post = z.object({
   visibility: Visibility,
   likes_count: z.int(),
   comments_count: z.int(),
+  comments_from: z.enum(commenters),
+  shares_count: z.int(),
   /** Whether the viewer likes it; false for visitors. */
   liked: z.boolean(),
   may: z.object({ edit: z.boolean() }),
   created_at: Moment,
   updated_at: Moment,
+  /** The last change of its text. */
+  edited_at: z.nullable(Moment),
   ...placeFields,
 })
 export type Post = z.infer<typeof Post>

@@ -74,6 +74,13 @@ export interface AuthFlows {
   user_id: string | null;
 }
 
+export interface Blocks {
+  by_member: boolean;
+  created_at: Date;
+  member_id: string;
+  other_id: string;
+}
+
 export interface Boosts {
   constituency_code: number | null;
   county_code: number | null;
@@ -308,13 +315,18 @@ export interface FeatureFlags {
 export interface FeedPosts {
   background: string | null;
   comments_count: Generated<number>;
+  comments_from: Generated<string>;
   constituency_code: number | null;
   content: string;
   county_code: number;
   created_at: Generated<Date>;
+  edited_at: Date | null;
   id: string;
   images: Generated<Json>;
+  kind: Generated<string>;
   likes_count: Generated<number>;
+  shares_count: Generated<number>;
+  status: Generated<string>;
   updated_at: Generated<Date>;
   user_id: string;
   videos: Generated<Json>;
@@ -1253,7 +1265,10 @@ export interface Profiles {
   date_of_birth: Timestamp | null;
   first_name: string;
   gender: string | null;
+  handle: string | null;
+  handle_changed_at: Date | null;
   id: string;
+  languages: Generated<string[]>;
   last_name: string;
   phone: string | null;
   profile_picture: string | null;
@@ -1788,6 +1803,7 @@ export interface DB {
   auctions: Auctions;
   audit_log: AuditLog;
   auth_flows: AuthFlows;
+  blocks: Blocks;
   boosts: Boosts;
   business_checks: BusinessChecks;
   businesses: Businesses;

@@ -106,9 +106,18 @@ export const lockForCart = async (tx: Tx, ids: readonly string[]) => (await lock
 
 type CartRow = Awaited<ReturnType<typeof cartRows>>[number]
 
-const forCart = ({ owner_id, first_name, last_name, profile_picture, delivery, delivery_fees, ...row }: CartRow) => ({
+const forCart = ({
+  owner_id,
+  first_name,
+  last_name,
+  handle,
+  profile_picture,
+  delivery,
+  delivery_fees,
+  ...row
+}: CartRow) => ({
   ...row,
   delivery: delivery as DeliveryMethod[],
   delivery_fees: delivery_fees as DeliveryFees,
-  owner: { id: owner_id, first_name, last_name, profile_picture },
+  owner: { id: owner_id, first_name, last_name, handle, profile_picture },
 })

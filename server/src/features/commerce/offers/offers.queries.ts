@@ -145,6 +145,7 @@ interface Party {
   id: string
   first_name: string | null
   last_name: string | null
+  handle: string | null
   profile_picture: string | null
 }
 
@@ -170,7 +171,7 @@ interface OffersFilter {
 
 const party = (alias: 'b' | 's', id: 'buyer_id' | 'seller_id') => sql`json_build_object('id', o.${sql.ref(id)},
   'first_name', ${sql.ref(`${alias}.first_name`)}, 'last_name', ${sql.ref(`${alias}.last_name`)},
-  'profile_picture', ${sql.ref(`${alias}.profile_picture`)})`
+  'handle', ${sql.ref(`${alias}.handle`)}, 'profile_picture', ${sql.ref(`${alias}.profile_picture`)})`
 
 const shown = sql`select o.*, l.title, l.images -> 0 as image, l.price, l.status as listing_status,
     ${party('b', 'buyer_id')} as buyer, ${party('s', 'seller_id')} as seller

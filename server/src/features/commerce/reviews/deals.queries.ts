@@ -93,7 +93,7 @@ export const findFace = async (db: Db, id: string) => {
   const row = await db
     .selectFrom('users as u')
     .leftJoin('profiles as p', 'p.id', 'u.id')
-    .select(['u.id', 'p.first_name', 'p.last_name', 'p.profile_picture'])
+    .select(['u.id', 'p.first_name', 'p.last_name', 'p.handle', 'p.profile_picture'])
     .where('u.id', '=', id)
     .executeTakeFirst()
   return row

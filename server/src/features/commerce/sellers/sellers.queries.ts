@@ -41,7 +41,7 @@ export const findSeller = async (db: Db, lookup: Lookup) => (await sellerRows(db
 
 const peopleRows = prepared(
   (_, { ids, now }: { ids: readonly string[]; now: Date }, _variant: object) => sql<PersonRow & { joined: Date }>`
-    select u.id, p.first_name, p.last_name, p.profile_picture, u.created_at as joined
+    select u.id, p.first_name, p.last_name, p.handle, p.profile_picture, u.created_at as joined
     from unnest(${ids}::uuid[]) i join users u on u.id = i join profiles p on p.id = i
     where not u.is_anonymous and (u.banned_until is null or u.banned_until <= ${now}::timestamptz)`,
 )

@@ -13,6 +13,8 @@ export function viewPost(row: PostRow, viewer: Viewer, deps: Pick<Deps, 'picture
     id: row.id,
     user_id: row.user_id,
     author: viewPerson({ ...row, id: row.user_id }, deps),
+    kind: row.kind,
+    status: row.status,
     content: row.content,
     images: row.images.map((image) => viewImage(image, deps)),
     videos: row.videos,
@@ -20,10 +22,13 @@ export function viewPost(row: PostRow, viewer: Viewer, deps: Pick<Deps, 'picture
     visibility: row.visibility,
     likes_count: row.likes_count,
     comments_count: row.comments_count,
+    comments_from: row.comments_from,
+    shares_count: row.shares_count,
     liked: row.liked,
     may: { edit: mayEditPost(viewer, row) },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
     ...placeOf(row),
   }
 }

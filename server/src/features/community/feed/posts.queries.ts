@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Post, Visibility } from '@mtaa/contract/community/feed'
+import type { Commenters, Post, PostKind, PostStatus, Visibility } from '@mtaa/contract/community/feed'
 import { personColumnsSql, type PersonColumns } from '../people/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
@@ -10,6 +10,8 @@ import { isVisibleTo, viewerValues, type ViewerValues } from './visibility.queri
 export interface PostRow extends PersonColumns {
   id: string
   user_id: string
+  kind: PostKind
+  status: PostStatus
   content: string
   images: PictureRef[]
   videos: string[]
@@ -20,8 +22,11 @@ export interface PostRow extends PersonColumns {
   ward_code: number | null
   likes_count: number
   comments_count: number
+  comments_from: Commenters
+  shares_count: number
   created_at: Date
   updated_at: Date
+  edited_at: Date | null
   liked: boolean
 }
 
@@ -29,8 +34,8 @@ export interface PostRow extends PersonColumns {
 export const authorColumns = personColumnsSql('a')
 /** What a `PostRow` has from `feed_posts as p`. */
 export const postColumns = sql.raw(
-  `p.id, p.user_id, p.content, p.images, p.videos, p.background, p.visibility, p.county_code, p.constituency_code,
-   p.ward_code, p.likes_count, p.comments_count, p.created_at, p.updated_at`,
+  `p.id, p.user_id, p.kind, p.status, p.content, p.images, p.videos, p.background, p.visibility, p.county_code, p.constituency_code,
+   p.ward_code, p.likes_count, p.comments_count, p.comments_from, p.shares_count, p.created_at, p.updated_at, p.edited_at`,
 )
 
 const onePost = prepared(

@@ -5,6 +5,7 @@ import type { Deps } from '../../../core/deps.ts'
 export interface PersonColumns {
   first_name: string | null
   last_name: string | null
+  handle: string | null
   profile_picture: string | null
 }
 
@@ -17,12 +18,13 @@ export interface PersonRow extends PersonColumns {
  * `Anonymous User`, after a deletion `Anonymous` (docs/rules/accounts.md).
  */
 export function viewPerson(row: PersonRow, { pictures }: Pick<Deps, 'pictures'>): Person {
-  const { id, first_name, last_name, profile_picture } = row
+  const { id, first_name, last_name, handle, profile_picture } = row
   const named = first_name || last_name
   return {
     id,
     first_name: named ? (first_name ?? '') : 'Anonymous',
     last_name: named ? (last_name ?? '') : first_name === null ? '' : 'User',
+    handle,
     profile_picture: profile_picture ? pictures.src(profile_picture) : null,
   }
 }

@@ -11,7 +11,7 @@ const line = (id: string, quantity = 1): CartLine => ({
   addedAt: '2025-07-26T00:00:00.000Z',
   metadata: {},
 })
-const seller = (id: string) => ({ id, first_name: id, last_name: '', profile_picture: null })
+const seller = (id: string) => ({ id, first_name: id, last_name: '', handle: null, profile_picture: null })
 const quoted = (product_id: string, facts: Partial<QuotedLine> = {}): QuotedLine => ({
   product_id,
   title: product_id,

@@ -1,0 +1,1 @@
+export { isNotBlocked } from './blocks.queries.ts'
