@@ -34,6 +34,13 @@ const postUnitLimit = 20_000
 /** Max items of each kind in one page of the feed, so that no kind crowds out the others. */
 export const feedLimits = { posts: 50, market: 15, auctions: 15, events: 20, services: 10 } as const
 
+export const feedOrders = ['newest', 'nearby'] as const
+export type FeedOrder = (typeof feedOrders)[number]
+
+/** What a thing counts by its place in the order *nearby*, and in how many hours that halves (docs/rules/posts.md, Nearby first). */
+export const nearbyWeights = { ward: 4, constituency: 3, county: 2, elsewhere: 1 } as const
+export const nearbyHalfLifeHours = 12
+
 export const Post = z.object({
   id: Id,
   user_id: z.uuid(),
@@ -81,9 +88,10 @@ const feedFilter = {
 export const getFeed = endpoint({
   method: 'GET',
   path: '/feed',
-  summary: 'Posts and listings of a place, mixed, newest first. Posts only as far as the viewer may see them.',
+  summary:
+    'Posts and listings of a place, mixed, newest first; with `order=nearby` those of all Kenya, what is near the place or the member’s home first. Posts only as far as the viewer may see them.',
   access: 'public',
-  query: z.object({ ...feedFilter, ...paging(50, 50) }),
+  query: z.object({ ...feedFilter, order: z._default(z.enum(feedOrders), 'newest'), ...paging(50, 50) }),
   result: FeedPage,
   refusals: ['place_not_found', 'bad_cursor'],
 })

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import {
   FeedList,
+  FeedOrder,
   feedPath,
   feedQuery,
   FeedTabs,
@@ -20,7 +21,7 @@ import { pageMeta } from '../../platform/page-meta.ts'
 import { requestContext } from '../../platform/request-context.ts'
 import { feed as feedRow } from '../../route-table/frame.ts'
 import type { Route } from './+types/feed'
-import { FeedHead } from './feed/feed-head.tsx'
+import { FeedHead, useCentre } from './feed/feed-head.tsx'
 import { LeftPanel } from './feed/left-panel.tsx'
 import { RightPanel, teaserFilter } from './feed/right-panel.tsx'
 import { useHomeStart } from './feed/use-home-start.ts'
@@ -68,6 +69,7 @@ function Feed() {
   const hasMarket = useFlag('market') !== 'disabled'
   const mayPost = useFlag('feed') === 'enabled'
   const feed = { ...filter, place: filter.place ?? browsed }
+  const centre = useCentre(filter)
   const isRequested = search.get('new') === 'true'
   const closeRequested = () => {
     if (!isRequested) return
@@ -83,6 +85,7 @@ function Feed() {
         {mayPost ? <PostBox isRequested={isRequested} onClose={closeRequested} /> : null}
         <UnsentPosts />
         <FeedTabs filter={filter} />
+        <FeedOrder filter={filter} centre={centre} />
         <div>
           <FeedList
             feed={feed}

@@ -17,6 +17,7 @@ import { feedTags, postTags } from './feed.tags.ts'
 import { viewPost } from './feed.view.ts'
 import { getPost as get } from './get-post.ts'
 import { listNewestPosts, listPosts as list } from './list-posts.ts'
+import { readNearbyFeed } from './read-nearby-feed.ts'
 import { findLatest, readFeed, type FeedParams } from './read-feed.ts'
 import { findMembersLatest, readMemberFeed } from './read-member-feed.ts'
 import { toggleLike as toggle } from './toggle-like.ts'
@@ -28,10 +29,16 @@ export function feedRoutes(on: On) {
     ({ deps, viewer, query, stateOf }) => {
       const { limit, cursor } = query
       const params = { ...paramsOf(query, stateOf), limit }
+      if (query.order === 'nearby') return readNearbyFeed(deps, viewer, { ...params, after: readCursor(cursor) })
       if (viewer && !params.mine && cursor === undefined) return readMemberFeed(deps, viewer, params)
       return readFeed(deps, viewer, { ...params, after: readCursor(cursor) })
     },
-    { cache: { for: 'visitors', tags: ({ items }, { query }) => feedTags(items, query) } },
+    {
+      cache: {
+        for: 'visitors',
+        tags: ({ items }, { query }) => feedTags(items, query.order === 'nearby' ? {} : query),
+      },
+    },
   )
 
   on(checkFeed, async ({ deps, viewer, query, stateOf, request, reply }) => {

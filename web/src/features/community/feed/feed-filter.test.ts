@@ -9,9 +9,16 @@ test('a URL without words is the whole feed', () => {
 })
 
 test('parsing a URL and building it are inverse', () => {
-  const path = '/feed?filter=mine&category=market&visibility=ward&ward=1366&cursor=abc'
+  const path = '/feed?filter=mine&category=market&visibility=ward&order=nearby&ward=1366&cursor=abc'
   const filter = read(path.split('?')[1] ?? '')
-  expect(filter).toEqual({ category: 'market', visibility: 'ward', mine: true, place: { ward: 1366 }, cursor: 'abc' })
+  expect(filter).toEqual({
+    category: 'market',
+    visibility: 'ward',
+    order: 'nearby',
+    mine: true,
+    place: { ward: 1366 },
+    cursor: 'abc',
+  })
   expect(feedPath(filter)).toBe(path)
 })
 
@@ -20,7 +27,12 @@ test('the narrowest place of a URL counts, and several wards beat all', () => {
   expect(read('county=47&wards=1366,1367').place).toEqual({ wards: '1366,1367' })
 })
 
-test.each(['category=cars', 'visibility=secret', 'filter=theirs', 'county=x', 'wards=1,2,3,4', 'cursor='])(
-  'what a URL should not contain is left out: %s',
-  (query) => expect(read(query)).toEqual(everything),
-)
+test.each([
+  'category=cars',
+  'visibility=secret',
+  'order=best',
+  'filter=theirs',
+  'county=x',
+  'wards=1,2,3,4',
+  'cursor=',
+])('what a URL should not contain is left out: %s', (query) => expect(read(query)).toEqual(everything))

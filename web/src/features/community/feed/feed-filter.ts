@@ -1,5 +1,5 @@
 /** The filter of the feed and its URL. Pure. */
-import type { Visibility } from '@mtaa/contract/community/feed'
+import type { FeedOrder, Visibility } from '@mtaa/contract/community/feed'
 import { moduleOrder } from '../../commerce/listings/index.ts'
 
 export const categoryTabs = ['all', ...moduleOrder] as const
@@ -22,6 +22,7 @@ interface PlaceFilter {
 export interface FeedFilter {
   category: (typeof categoryTabs)[number]
   visibility: (typeof visibilityTabs)[number]
+  order: FeedOrder
   /** Only what the viewer has posted. */
   mine: boolean
   /** A place in the URL; takes precedence over the chosen place. */
@@ -30,7 +31,14 @@ export interface FeedFilter {
   cursor: string | null
 }
 
-export const everything: FeedFilter = { category: 'all', visibility: 'all', mine: false, place: null, cursor: null }
+export const everything: FeedFilter = {
+  category: 'all',
+  visibility: 'all',
+  order: 'newest',
+  mine: false,
+  place: null,
+  cursor: null,
+}
 
 /** Parses a URL; unknown values are ignored. */
 export function readFeedFilter(search: URLSearchParams): FeedFilter {
@@ -38,6 +46,7 @@ export function readFeedFilter(search: URLSearchParams): FeedFilter {
   return {
     category: categoryTabs.find((tab) => tab === search.get('category')) ?? 'all',
     visibility: visibilityTabs.find((tab) => tab === search.get('visibility')) ?? 'all',
+    order: search.get('order') === 'nearby' ? 'nearby' : 'newest',
     mine: search.get('filter') === 'mine',
     place: placeOf(search),
     cursor: cursor !== '' && cursor.length <= 200 ? cursor : null,
@@ -58,11 +67,12 @@ function placeOf(search: URLSearchParams): PlaceFilter | null {
 
 /** The URL of a feed. */
 export function feedPath(filter: Partial<FeedFilter> = {}): string {
-  const { category, visibility, mine, place, cursor } = { ...everything, ...filter }
+  const { category, visibility, order, mine, place, cursor } = { ...everything, ...filter }
   const search = new URLSearchParams()
   if (mine) search.set('filter', 'mine')
   if (category !== 'all') search.set('category', category)
   if (visibility !== 'all') search.set('visibility', visibility)
+  if (order !== 'newest') search.set('order', order)
   for (const [level, code] of Object.entries(place ?? {})) search.set(level, String(code))
   if (cursor !== null) search.set('cursor', cursor)
   return search.size > 0 ? `/feed?${search}` : '/feed'

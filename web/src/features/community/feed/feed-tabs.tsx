@@ -16,24 +16,38 @@ const categoryName = {
   services: m.common_services,
 } as const
 
-/** The tabs of the category, and folded beside them those of the visibility; each is a link. */
+/** The tabs of the category and, below or on a phone folded beside them, those of the visibility; each is a link. */
 export function FeedTabs({ filter }: { filter: FeedFilter }) {
   const here = { ...filter, cursor: null }
   const flags = useFlags()
   const categories = categoryTabs.filter((one) => one === 'all' || stateIn(flags, one) !== 'disabled')
   return (
-    <div className="flex items-end border-b border-line">
-      <div className="tab-row min-w-0 flex-1">
+    <div>
+      <div className="flex items-end border-b border-line">
+        <div className="tab-row min-w-0 flex-1">
+          <TabLinks
+            label={m.feed_categories()}
+            tabs={categories.map((category) => ({
+              label: categoryName[category](),
+              to: feedPath({ ...here, category }),
+              active: category === filter.category,
+            }))}
+          />
+        </div>
+        <div className="sm:hidden">
+          <Visibilities key={filter.visibility} filter={here} />
+        </div>
+      </div>
+      <div className="max-sm:hidden">
         <TabLinks
-          label={m.feed_categories()}
-          tabs={categories.map((category) => ({
-            label: categoryName[category](),
-            to: feedPath({ ...here, category }),
-            active: category === filter.category,
+          label={m.feed_visibilities()}
+          tabs={visibilityTabs.map((visibility) => ({
+            label: nameOf(visibility),
+            to: feedPath({ ...here, visibility }),
+            active: visibility === filter.visibility,
           }))}
         />
       </div>
-      <Visibilities key={filter.visibility} filter={here} />
     </div>
   )
 }
@@ -55,7 +69,7 @@ function Visibilities({ filter }: { filter: FeedFilter }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens to the links inside
     <details onBlur={leave} onKeyDown={escape} className="relative shrink-0">
       <summary className="flex min-h-11 list-none items-center gap-1 rounded-control pr-1 pl-3 text-sm font-semibold hover:bg-primary-tint [&::-webkit-details-marker]:hidden">
-        <span className="sr-only sm:not-sr-only sm:font-normal sm:text-muted">{m.feed_visibilities()}</span>
+        <span className="sr-only">{m.feed_visibilities()}</span>
         <span>{nameOf(filter.visibility)}</span>
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className="text-muted" />
       </summary>

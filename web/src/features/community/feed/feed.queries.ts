@@ -5,7 +5,7 @@ import { findPlace } from '@mtaa/contract/places/places'
 import type { FeedFilter } from './feed-filter.ts'
 
 /** The parameters of a feed. */
-export type Feed = Pick<FeedFilter, 'category' | 'visibility' | 'mine' | 'cursor'> & {
+export type Feed = Pick<FeedFilter, 'category' | 'visibility' | 'order' | 'mine' | 'cursor'> & {
   place: NonNullable<FeedFilter['place']>
 }
 
@@ -25,7 +25,12 @@ const pageSize = 20
 /** One page of a feed, after a cursor; the newest when null. */
 export const readPage = (api: Api, feed: Feed, cursor: string | null, signal?: AbortSignal) =>
   api(getFeed, {
-    query: { ...params(feed), limit: pageSize, ...(cursor !== null && { cursor }) },
+    query: {
+      ...params(feed),
+      ...(feed.order === 'nearby' && { order: feed.order }),
+      limit: pageSize,
+      ...(cursor !== null && { cursor }),
+    },
     ...(signal && { signal }),
   })
 

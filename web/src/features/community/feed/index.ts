@@ -1,4 +1,5 @@
 /** Public entry of the feed: lists of posts, single posts, and writing one. */
+export { FeedOrder } from './feed-order.tsx'
 export { FeedList } from './feed-list.tsx'
 export { FeedTabs } from './feed-tabs.tsx'
 export { type FeedFilter, feedPath, readFeedFilter } from './feed-filter.ts'

@@ -31,7 +31,8 @@ export function useNewPosts({ viewer, feed, shown }: { viewer: Viewer; feed: Fee
     }
   }, [])
 
-  const isFirstPage = shown !== null && feed.cursor === null
+  // Nearby first, what is new may belong far below.
+  const isFirstPage = shown !== null && feed.cursor === null && feed.order === 'newest'
   const latestKey = latestQuery(api, viewer, feed).queryKey
   const check = () => void queryClient.refetchQueries({ queryKey: latestKey })
   const { connected } = useLive(isFirstPage ? topicsOf(feed) : [], (message) => {

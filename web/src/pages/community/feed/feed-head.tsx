@@ -6,8 +6,8 @@ import { Link } from '../../../ui/layout/link.tsx'
 /** The feed's title and a link back to the default feed. */
 export function FeedHead({ filter }: { filter: FeedFilter }) {
   const chosen = useChosenPlace()
-  const { place, mine, cursor } = filter
-  const title = mine ? m.feed_mine() : place ? m.common_feed() : m.feed_latest_in({ place: nameOf(chosen) })
+  const { place, cursor } = filter
+  const title = titleOf(filter, chosen)
   return (
     <div>
       <h1 className="text-lg font-bold break-words md:text-xl">{title}</h1>
@@ -25,6 +25,18 @@ const Back = ({ to, children }: { to: string; children: string }) => (
     {children}
   </Link>
 )
+
+function titleOf({ place, mine, order }: FeedFilter, chosen: ChosenPlace | null) {
+  if (mine) return m.feed_mine()
+  if (place) return m.common_feed()
+  return order === 'nearby' ? m.feed_order_nearby() : m.feed_latest_in({ place: nameOf(chosen) })
+}
+
+/** The name of the one place near which things can come first; null where none or several are chosen. */
+export const useCentre = ({ place }: FeedFilter): string | null => {
+  const chosen = useChosenPlace()
+  return place || !chosen || chosen.wards.length > 1 ? null : nameOf(chosen)
+}
 
 function nameOf(chosen: ChosenPlace | null): string {
   if (!chosen) return m.shell_kenya()
