@@ -4,6 +4,7 @@ import { devicesRefusals } from './identity/devices.refusals.ts'
 import { privacyRefusals } from './identity/privacy.refusals.ts'
 import { mediaRefusals } from './media/media.refusals.ts'
 import { feedRefusals } from './community/feed.refusals.ts'
+import { postKindsRefusals } from './community/post-kinds.refusals.ts'
 import { searchRefusals } from './community/search.refusals.ts'
 import { boostsRefusals } from './commerce/listings/boosts.refusals.ts'
 import { addressesRefusals } from './commerce/sellers/addresses.refusals.ts'
@@ -127,6 +128,7 @@ export const refusals = foldRefusals(
   privacyRefusals,
   mediaRefusals,
   feedRefusals,
+  postKindsRefusals,
   searchRefusals,
   boostsRefusals,
   addressesRefusals,

@@ -5,6 +5,7 @@ import { ListingCard } from '../commerce/listings/listings.ts'
 import { Image, imageKeys } from '../media/media.ts'
 import { Id, Moment, pageOf, paging } from '../page.ts'
 import { Person } from './people.ts'
+import { Alert, LostAndFound, NewLostAndFound, NewPoll, Poll } from './post-parts.ts'
 import { placeFields, placeQuery } from '../places/places.ts'
 import { uncountedLines } from '../text.ts'
 
@@ -12,7 +13,7 @@ export const visibilities = ['public', 'county', 'constituency', 'ward', 'friend
 export const Visibility = z.enum(visibilities)
 export type Visibility = z.infer<typeof Visibility>
 
-/** What a post is. Those that are no plain text have parts of their own. */
+/** What a post is. A poll, an alert, and what was lost or found have parts of their own (`post-parts.ts`). */
 export const postKinds = ['text', 'question', 'poll', 'alert', 'lost', 'found'] as const
 export type PostKind = (typeof postKinds)[number]
 
@@ -59,6 +60,10 @@ export const Post = z.object({
   /** Whether the viewer likes it; false for visitors. */
   liked: z.boolean(),
   may: z.object({ edit: z.boolean() }),
+  /** Each is null but in posts of its kind. */
+  poll: z.nullable(Poll),
+  alert: z.nullable(Alert),
+  lost_and_found: z.nullable(LostAndFound),
   created_at: Moment,
   updated_at: Moment,
   /** The last change of its text. */
@@ -112,7 +117,12 @@ export const listPosts = endpoint({
   path: '/posts',
   summary: 'Posts of a place with author and the viewer’s like, newest first.',
   access: 'public',
-  query: z.object({ ...placeQuery, visibility: feedFilter.visibility, ...paging(50) }),
+  query: z.object({
+    ...placeQuery,
+    visibility: feedFilter.visibility,
+    kind: z.optional(z.enum(postKinds)),
+    ...paging(50),
+  }),
   result: pageOf(Post),
   refusals: ['place_not_found', 'bad_cursor'],
 })
@@ -132,11 +142,15 @@ export const getPost = endpoint({
 export const createPost = endpoint({
   method: 'POST',
   path: '/posts',
-  summary: 'Post to a place. Needs content or pictures; text up to 2,000 characters, up to 6 pictures.',
+  summary:
+    'Post to a place. Needs content or pictures; text up to 2,000 characters, up to 6 pictures. A poll, and what was lost or found, needs its part.',
   access: 'member',
   idempotency: 'accepted',
   status: 201,
   body: z.object({
+    kind: z._default(z.enum(postKinds), 'text'),
+    poll: z.optional(z.nullable(NewPoll)),
+    lost_and_found: z.optional(z.nullable(NewLostAndFound)),
     content: z._default(uncountedLines(postUnitLimit), ''),
     images: imageKeys(6),
     background: z.optional(z.nullable(z.enum(backgrounds))),
@@ -146,7 +160,19 @@ export const createPost = endpoint({
     ward_code: z.optional(z.nullable(z.int())),
   }),
   result: Post,
-  refusals: ['post_empty', 'post_too_long', 'place_mismatch', 'picture_not_found', 'too_fast', 'idempotency_mismatch'],
+  refusals: [
+    'post_empty',
+    'post_needs_text',
+    'post_too_long',
+    'post_part_missing',
+    'poll_options_same',
+    'alert_too_wide',
+    'alert_too_new',
+    'place_mismatch',
+    'picture_not_found',
+    'too_fast',
+    'idempotency_mismatch',
+  ],
 })
 
 export const updatePost = endpoint({
@@ -157,7 +183,7 @@ export const updatePost = endpoint({
   params: postId,
   body: z.object({ content: uncountedLines(postUnitLimit) }),
   result: Post,
-  refusals: ['post_not_found', 'post_empty', 'post_too_long', 'too_fast'],
+  refusals: ['post_not_found', 'post_empty', 'post_needs_text', 'post_too_long', 'too_fast'],
 })
 
 export const toggleLike = endpoint({

@@ -33,6 +33,20 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AlertConfirmations {
+  confirms: boolean;
+  created_at: Date;
+  post_id: string;
+  user_id: string;
+}
+
+export interface Alerts {
+  confirmed: Generated<number>;
+  denied: Generated<number>;
+  expires_at: Date;
+  post_id: string;
+}
+
 export interface Auctions {
   bids_count: Generated<number>;
   condition: string;
@@ -630,6 +644,13 @@ export interface LocationsOfKenya {
   ward_name: string;
 }
 
+export interface LostAndFound {
+  place: string | null;
+  post_id: string;
+  reunited_at: Date | null;
+  what: string;
+}
+
 export interface Media {
   bytes: number;
   color: string;
@@ -1199,6 +1220,20 @@ export interface PolicyPasses {
   last_user_id: string | null;
   policy: string;
   version: string;
+}
+
+export interface Polls {
+  ends_at: Date;
+  options: string[];
+  post_id: string;
+  votes: number[];
+}
+
+export interface PollVotes {
+  choice: number;
+  created_at: Date;
+  post_id: string;
+  user_id: string;
 }
 
 export interface PopularSearches {
@@ -1800,6 +1835,8 @@ export interface WebauthnCredentials {
 }
 
 export interface DB {
+  alert_confirmations: AlertConfirmations;
+  alerts: Alerts;
   auctions: Auctions;
   audit_log: AuditLog;
   auth_flows: AuthFlows;
@@ -1852,6 +1889,7 @@ export interface DB {
   listing_views: ListingViews;
   listings: Listings;
   locations_of_kenya: LocationsOfKenya;
+  lost_and_found: LostAndFound;
   media: Media;
   media_uses: MediaUses;
   mfa_challenges: MfaChallenges;
@@ -1899,6 +1937,8 @@ export interface DB {
   policy_acceptances: PolicyAcceptances;
   policy_notices: PolicyNotices;
   policy_passes: PolicyPasses;
+  poll_votes: PollVotes;
+  polls: Polls;
   popular_searches: PopularSearches;
   post_likes: PostLikes;
   price_changes: PriceChanges;
