@@ -11,12 +11,15 @@ import { checkPlace } from '../../places/places/index.ts'
 import { sendNewPost } from './send-new-post.ts'
 import { postListTags } from './feed.tags.ts'
 import { isTooLong, mayHaveBackground } from './feed.rules.ts'
+import { insertPart } from './kinds/parts.queries.ts'
+import { partAt } from './kinds/parts.rules.ts'
+import { enforceAlertPace, readPart, type PartInput } from './kinds/read-part.ts'
 import { postPictures } from './post-pictures.ts'
 import { lookBack, maxCounted, secondsToWait } from './pace.rules.ts'
 import { findPost, findPostTimes, insertPost, lockAuthor, type PostRow } from './posts.queries.ts'
 import { refuseEnded } from '../../../core/endpoints/refuse-ended.ts'
 
-export interface PostInput {
+export interface PostInput extends PartInput {
   content: string
   images: string[]
   background?: Post['background'] | undefined
@@ -36,7 +39,7 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
   const post = check(input)
   const at = deps.clock()
   // One statement where nothing else must be looked at.
-  const isPlain = key === undefined && !deps.settings.limits && post.images.length === 0
+  const isPlain = key === undefined && !deps.settings.limits && post.images.length === 0 && post.part === null
   if (isPlain) {
     const id = newId(at)
     const row = await insertPost(deps.db, rowOf(id, post, [], author, at))
@@ -52,11 +55,15 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
     const joined = await lockAuthor(tx, { me: author.id, session: author.sessionId, now: at })
     if (!joined) return undefined
     return withIdempotency(tx, { userId: author.id, scope: 'content', key, request: post, at }, async (id) => {
-      if (deps.settings.limits) await enforcePace(tx, author, { now: at, joined, content: post.content })
+      if (deps.settings.limits) await enforcePace(tx, author, { now: at, joined, post })
       const use = { usedBy: postPictures, usedId: id, ownerId: author.id, keys: post.images }
       written = await insertPost(tx, rowOf(id, post, await attachPictures(deps, tx, use), author, at))
       // Thrown, so that the key is not used up.
       if (!written) throw new Refusal('session_ended')
+      if (post.part) {
+        written.part = partAt(post.part, at)
+        await insertPart(tx, id, written.part)
+      }
       deps.cache.drop(tx, ...postListTags(written))
       sendNewPost(deps, tx, { id, authorId: author.id, post })
     })
@@ -71,8 +78,11 @@ function check(input: PostInput) {
   checkPlace({ county_code, constituency_code, ward_code })
   if (visibility === 'constituency' && constituency_code === null) throw new Refusal('place_mismatch')
   if (visibility === 'ward' && ward_code === null) throw new Refusal('place_mismatch')
-  const background = mayHaveBackground(content, images.length) ? (input.background ?? null) : null
-  return { content, images, background, visibility, county_code, constituency_code, ward_code }
+  const part = readPart(input, { content, visibility })
+  const { kind } = input
+  const isPaper = (kind === 'text' || kind === 'question') && mayHaveBackground(content, images.length)
+  const background = isPaper ? (input.background ?? null) : null
+  return { kind, part, content, images, background, visibility, county_code, constituency_code, ward_code }
 }
 
 type Checked = ReturnType<typeof check>
@@ -81,6 +91,7 @@ const rowOf = (postId: string, post: Checked, images: PictureRef[], { id, sessio
   id: postId,
   me: id,
   session: sessionId,
+  kind: post.kind,
   content: post.content,
   images: JSON.stringify(images),
   background: post.background,
@@ -94,8 +105,9 @@ const rowOf = (postId: string, post: Checked, images: PictureRef[], { id, sessio
 async function enforcePace(
   tx: Tx,
   author: Member,
-  { now, joined, content }: { now: Date; joined: Date; content: string },
+  { now, joined, post: { kind, content } }: { now: Date; joined: Date; post: Checked },
 ) {
+  if (kind === 'alert') await enforceAlertPace(tx, author, { now, joined })
   const since = new Date(now.getTime() - lookBack)
   const recent = await findPostTimes(tx, author.id, { since, max: maxCounted })
   const seconds = secondsToWait({ now, joined, recent, content })

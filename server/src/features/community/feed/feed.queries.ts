@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Visibility } from '@mtaa/contract/community/feed'
+import type { PostKind, Visibility } from '@mtaa/contract/community/feed'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import { answerOf } from './kinds/parts.queries.ts'
 import { authorColumns, postColumns, type PostRow } from './posts.queries.ts'
 import type { RangeScan } from './reach.rules.ts'
 import { isVisibleTo, type ViewerValues } from './visibility.queries.ts'
@@ -23,6 +24,8 @@ export interface PostsVariant {
   paged: boolean
   /** Newer than the moment and id `since` and `sinceId`. */
   bounded?: boolean
+  /** Posts of one kind only. */
+  kind?: PostKind
   limit: number
 }
 
@@ -38,15 +41,17 @@ const newestFirst = sql`order by p.created_at desc, p.id desc`
 const newest = (columns: Sql, placeholders: Placeholders, variant: PostsVariant) => {
   const limit = sql`limit ${sql.lit(variant.limit)}`
   const within = (id: Sql, at: Sql) => between(id, at, placeholders, variant)
+  const { kind } = variant
+  const ofKind = kind ? sql` and p.kind = ${sql.lit(kind)}` : nothing
   const whole = (ids: Sql) =>
     sql`(select ${columns} from (${ids}) ids join feed_posts p on p.id = ids.id ${newestFirst})`
   const parts = variant.rangeScans.map(
     ({ visibility, level }, n) =>
-      sql`(select ${columns} from feed_posts p where p.visibility = ${sql.lit(visibility)}${at(level, placeholders[`code${n}`])}${within(sql`p.id`, sql`p.created_at`)} ${newestFirst} ${limit})`,
+      sql`(select ${columns} from feed_posts p where p.visibility = ${sql.lit(visibility)}${at(level, placeholders[`code${n}`])}${ofKind}${within(sql`p.id`, sql`p.created_at`)} ${newestFirst} ${limit})`,
   )
   if (variant.own) {
     const mine = sql`select p.id, p.created_at, p.county_code, p.constituency_code, p.ward_code from feed_posts p
-      where p.user_id = ${placeholders.me}${which(variant.own)}${within(sql`p.id`, sql`p.created_at`)} ${newestFirst} offset 0`
+      where p.user_id = ${placeholders.me}${which(variant.own)}${ofKind}${within(sql`p.id`, sql`p.created_at`)} ${newestFirst} offset 0`
     const placed = placedIn(placeholders, variant)
     parts.push(whole(sql`select p.id from (${mine}) p where true${placed} ${newestFirst} ${limit}`))
   }
@@ -56,7 +61,8 @@ const newest = (columns: Sql, placeholders: Placeholders, variant: PostsVariant)
     const each = places.map((n) => {
       const placed =
         n === null ? nothing : sql` and ${sql.ref(`f.${variant.level}_code`)} = ${placeholders[`place${n}`]}`
-      return sql`(select f.post_id as id from friends_posts f where f.user_id = ${placeholders.me}${placed}${within(sql`f.post_id`, sql`f.created_at`)} ${ordered})`
+      const kinds = kind ? sql` join feed_posts k on k.id = f.post_id and k.kind = ${sql.lit(kind)}` : nothing
+      return sql`(select f.post_id as id from friends_posts f${kinds} where f.user_id = ${placeholders.me}${placed}${within(sql`f.post_id`, sql`f.created_at`)} ${ordered})`
     })
     parts.push(...each.map(whole))
   }
@@ -95,11 +101,12 @@ export const pageOf = (placeholders: Placeholders, variant: PostsVariant) => {
   const liked = variant.member
     ? sql`(select true from post_likes l where l.user_id = ${placeholders.me} and l.post_id = p.id) is not null`
     : sql`false`
+  const answer = variant.member ? answerOf(placeholders.me) : sql`null::int`
   // The scans find no other posts than these; the condition is the rule itself, in case a scan is ever wrong.
   const visible = variant.member
     ? isVisibleTo({ ...viewerOf(placeholders), staff: false })
     : sql`p.visibility = 'public'`
-  return sql<PostRow>`select p.*, ${authorColumns}, ${liked} as liked
+  return sql<PostRow>`select p.*, ${authorColumns}, ${liked} as liked, ${answer} as answer
     from (${newest(postColumns, placeholders, variant)}) p join profiles a on a.id = p.user_id
     where ${visible} ${newestFirst}`
 }

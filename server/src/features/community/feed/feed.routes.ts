@@ -52,9 +52,9 @@ export function feedRoutes(on: On) {
   })
 
   on(listPosts, async ({ deps, viewer, query }) => {
-    const { visibility, limit, cursor } = query
-    const paging = { filter: placeFilter(query), visibility, limit, after: readCursor(cursor) }
-    if (viewer && !paging.after) return listNewestPosts(deps, viewer, paging)
+    const { visibility, kind, limit, cursor } = query
+    const paging = { filter: placeFilter(query), visibility, kind, limit, after: readCursor(cursor) }
+    if (viewer && !paging.after && !kind) return listNewestPosts(deps, viewer, paging)
     const { rows, nextCursor } = await list(deps, viewer, paging)
     return { items: rows.map((row) => viewPost(row, viewer, deps)), next_cursor: nextCursor }
   })

@@ -1,6 +1,6 @@
 import { isLongerThan } from '@mtaa/contract/clean-text'
 import { backgroundTextLimit, postTextLimit, type Visibility } from '@mtaa/contract/community/feed'
-import type { Home, Viewer } from '../../../core/viewer.ts'
+import type { Home, Member, Viewer } from '../../../core/viewer.ts'
 
 /** The fields of a post that decide who may see it. */
 export interface Audience {
@@ -27,8 +27,15 @@ export function maySeePost(viewer: Viewer, post: Audience, { isFriend, isStaff }
   if (!viewer) return false
   if (viewer.id === post.user_id || isStaff) return true
   if (post.visibility === 'friends') return isFriend
-  return viewer.home !== null && livesInScope(viewer.home, post, post.visibility)
+  return isNeighbour(viewer, post)
 }
+
+/** Whether the member's home lies in the place that a post is for; false of posts for no place. */
+export const isNeighbour = ({ home }: Member, post: Audience) =>
+  home !== null &&
+  post.visibility !== 'public' &&
+  post.visibility !== 'friends' &&
+  livesInScope(home, post, post.visibility)
 
 const livesInScope = (home: Home, post: Audience, scope: 'county' | 'constituency' | 'ward') =>
   home[`${scope}_code`] === post[`${scope}_code`]

@@ -5,10 +5,11 @@ import { viewPerson } from '../people/index.ts'
 import { viewImage } from '../../media/media/index.ts'
 import { placeOf } from '../../places/places/index.ts'
 import { mayEditPost } from './feed.rules.ts'
+import { viewParts } from './kinds/parts.view.ts'
 import type { PostRow } from './posts.queries.ts'
 
 /** A post as this viewer may see it. */
-export function viewPost(row: PostRow, viewer: Viewer, deps: Pick<Deps, 'pictures'>): Post {
+export function viewPost(row: PostRow, viewer: Viewer, deps: Pick<Deps, 'pictures' | 'clock'>): Post {
   return {
     id: row.id,
     user_id: row.user_id,
@@ -26,6 +27,7 @@ export function viewPost(row: PostRow, viewer: Viewer, deps: Pick<Deps, 'picture
     shares_count: row.shares_count,
     liked: row.liked,
     may: { edit: mayEditPost(viewer, row) },
+    ...viewParts(row, viewer, deps.clock()),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,

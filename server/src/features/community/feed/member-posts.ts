@@ -1,10 +1,12 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { mayEditPost } from './feed.rules.ts'
+import { findAnswers } from './kinds/answers.queries.ts'
 import { newestFirst, type Placed } from './mix.rules.ts'
 import { planOwn, type PostsParams } from './plan-posts.ts'
-import { personalize, sharedList, sharedPosts, writePost, type SharedPost } from './shared-posts.ts'
+import { personalize, sharedList, sharedPosts, writeFor, writePost, type SharedPost } from './shared-posts.ts'
 import { findOwn } from './shared-posts.queries.ts'
+import type { PostRow } from './posts.queries.ts'
 
 /** A post of somebody's page, written for them. */
 export interface WrittenPost {
@@ -13,7 +15,7 @@ export interface WrittenPost {
   json: Buffer[]
 }
 
-type MemberDeps = Pick<Deps, 'db' | 'cache' | 'pictures'>
+type MemberDeps = Pick<Deps, 'db' | 'cache' | 'pictures' | 'clock'>
 type MemberParams = Pick<PostsParams, 'filter' | 'visibility' | 'limit'>
 
 /**
@@ -29,27 +31,33 @@ export async function findMemberPosts(deps: MemberDeps, member: Member, params: 
     sharedPosts(deps, ids),
     findOwn(deps.db, placeholders, variant, ids),
   ])
-  const written = (post: SharedPost, { id, created_at }: Placed, liked: boolean) => ({
+  const asked = shared.flatMap((post) => (post?.row ? [post.id] : []))
+  const answers = asked.length > 0 ? await findAnswers(deps.db, member.id, asked) : undefined
+  const written = (post: SharedPost, { id, created_at }: Placed, own: Pick<PostRow, 'liked' | 'answer'>) => ({
     id,
     created_at,
-    json: personalize(post, liked, mayEditPost(member, post)),
+    json: post.row
+      ? writeFor(member, { ...post.row, ...own }, deps)
+      : personalize(post, own.liked, mayEditPost(member, post)),
   })
   const found = listed.flatMap((one, n) => {
     const post = shared[n]
     // It may have changed since it was listed.
-    return post?.visibility === one.visibility ? [written(post, one, likes.has(one.id))] : []
+    return post?.visibility === one.visibility
+      ? [written(post, one, { liked: likes.has(one.id), answer: answers?.get(one.id) ?? null })]
+      : []
   })
   if (posts.length === 0) return found
-  return newestOf([posts.map((row) => written(writePost(row, deps), row, row.liked)), found], params.limit)
+  return newestOf([posts.map((row) => written(writePost(row, deps), row, row)), found], params.limit)
 }
 
 /** The newest post of the same list. */
-export async function findMembersNewest({ db, cache, pictures }: MemberDeps, member: Member, params: MemberParams) {
-  const { lists, own } = await findLists({ db, cache, pictures }, member, params)
+export async function findMembersNewest(deps: MemberDeps, member: Member, params: MemberParams) {
+  const { lists, own } = await findLists(deps, member, params)
   const [listed] = newestOf(lists, 1)
   const { placeholders, variant } = own(listed)
   const isShared = !variant.own && !variant.friends
-  const { posts } = isShared ? { posts: [] } : await findOwn(db, placeholders, { ...variant, limit: 1 }, [])
+  const { posts } = isShared ? { posts: [] } : await findOwn(deps.db, placeholders, { ...variant, limit: 1 }, [])
   return posts[0] ?? listed
 }
 

@@ -1,4 +1,4 @@
-import type { Visibility } from '@mtaa/contract/community/feed'
+import type { PostKind, Visibility } from '@mtaa/contract/community/feed'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Member, Viewer } from '../../../core/viewer.ts'
 import { placeOf, type PlaceFilter } from '../../places/places/index.ts'
@@ -11,6 +11,7 @@ export interface PostsParams {
   visibility: Visibility | 'all'
   /** Only the viewer's own posts. */
   mine?: boolean
+  kind?: PostKind | undefined
   after?: Cursor | undefined
   limit: number
 }
@@ -26,7 +27,7 @@ export function planPosts(
   viewer: Viewer,
   params: PostsParams,
 ): { placeholders: Placeholders; variant: PostsVariant } | null {
-  const { filter, visibility, mine = false, after } = params
+  const { filter, visibility, mine = false, kind, after } = params
   const { level, codes } = filter
   if (mine && !viewer) return null
   const rangeScans = mine ? [] : rangeScansOf(viewer, placesOf(filter), visibility)
@@ -48,6 +49,7 @@ export function planPosts(
     level,
     places: codes.length,
     paged: after !== undefined,
+    ...(kind && { kind }),
     limit: sizeOf(params.limit),
   }
   return { placeholders, variant }

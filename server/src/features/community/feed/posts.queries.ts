@@ -5,6 +5,7 @@ import type { PictureRef } from '../../media/media/index.ts'
 import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import { prepared, preparedWrite } from '../../../platform/database/prepared.ts'
 import type { Viewer } from '../../../core/viewer.ts'
+import { answerOf, partColumn, type PostPart } from './kinds/parts.queries.ts'
 import { isVisibleTo, viewerValues, type ViewerValues } from './visibility.queries.ts'
 
 export interface PostRow extends PersonColumns {
@@ -27,7 +28,10 @@ export interface PostRow extends PersonColumns {
   created_at: Date
   updated_at: Date
   edited_at: Date | null
+  part: PostPart | null
   liked: boolean
+  /** What the viewer has answered to a poll or an alert. */
+  answer: number | null
 }
 
 /** What a `PostRow` has of its author, from `profiles as a`. */
@@ -35,12 +39,13 @@ export const authorColumns = personColumnsSql('a')
 /** What a `PostRow` has from `feed_posts as p`. */
 export const postColumns = sql.raw(
   `p.id, p.user_id, p.kind, p.status, p.content, p.images, p.videos, p.background, p.visibility, p.county_code, p.constituency_code,
-   p.ward_code, p.likes_count, p.comments_count, p.comments_from, p.shares_count, p.created_at, p.updated_at, p.edited_at`,
+   p.ward_code, p.likes_count, p.comments_count, p.comments_from, p.shares_count, p.created_at, p.updated_at, p.edited_at,
+   ${partColumn}`,
 )
 
 const onePost = prepared(
   (_, of: { id: string } & ViewerValues, _variant: object) => sql<PostRow>`select ${postColumns}, ${authorColumns},
-      exists (select from post_likes l where l.user_id = ${of.me} and l.post_id = p.id) as liked
+      exists (select from post_likes l where l.user_id = ${of.me} and l.post_id = p.id) as liked, ${answerOf(of.me)} as answer
     from feed_posts p join profiles a on a.id = p.user_id where p.id = ${of.id} and ${isVisibleTo(of)}`,
 )
 
@@ -54,7 +59,7 @@ const somePosts = prepared(
     { ids, me, county, constituency, ward }: { ids: readonly string[] } & ViewerValues,
     _variant: object,
   ) => sql<PostRow>`select ${postColumns}, ${authorColumns},
-      exists (select from post_likes l where l.user_id = ${me} and l.post_id = p.id) as liked
+      exists (select from post_likes l where l.user_id = ${me} and l.post_id = p.id) as liked, ${answerOf(me)} as answer
     from unnest(${ids}::uuid[]) i join feed_posts p on p.id = i join profiles a on a.id = p.user_id
     where ${isVisibleTo({ me, county, constituency, ward, staff: false })}`,
 )
@@ -67,6 +72,7 @@ export interface NewPost {
   id: string
   me: string
   session: string
+  kind: PostKind
   content: string
   /** JSON text. */
   images: string
@@ -83,13 +89,13 @@ const oneInsert = preparedWrite((_, post: NewPost, _variant: object) => {
       select u.id from sessions s join users u on u.id = s.user_id
       where s.id = ${post.session} and u.id = ${post.me} and (u.banned_until is null or u.banned_until <= ${post.now})),
     p as (
-      insert into feed_posts (id, user_id, content, images, background, visibility,
+      insert into feed_posts (id, user_id, kind, content, images, background, visibility,
         county_code, constituency_code, ward_code, created_at, updated_at)
-      select ${post.id}::uuid, id, ${post.content}, ${post.images}::jsonb, ${post.background}, ${post.visibility},
+      select ${post.id}::uuid, id, ${post.kind}, ${post.content}, ${post.images}::jsonb, ${post.background}, ${post.visibility},
         ${post.county}::smallint, ${post.constituency}::smallint, ${post.ward}::smallint,
         ${post.now}::timestamptz, ${post.now}::timestamptz
       from who returning *)
-    select ${postColumns}, ${authorColumns}, false as liked from p join profiles a on a.id = p.user_id`
+    select ${postColumns}, ${authorColumns}, false as liked, null::int as answer from p join profiles a on a.id = p.user_id`
 })
 
 /**

@@ -30,7 +30,7 @@ const byIds = prepared(
     _,
     { ids }: { ids: string },
     _variant: object,
-  ) => sql<PostRow>`select ${postColumns}, ${authorColumns}, false as liked
+  ) => sql<PostRow>`select ${postColumns}, ${authorColumns}, false as liked, null::int as answer
     from feed_posts p join profiles a on a.id = p.user_id where p.id = any(${ids}::uuid[])`,
 )
 

@@ -1,6 +1,7 @@
 import { Post, type Visibility } from '@mtaa/contract/community/feed'
 import { itemTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
+import type { Member } from '../../../core/viewer.ts'
 import { serializerOf } from '../../../platform/http/serializer.ts'
 import { bytesOf } from '../../../platform/http/written.ts'
 import { postTags, scanTags } from './feed.tags.ts'
@@ -17,9 +18,11 @@ export interface SharedPost {
   json: Buffer
   cut: number
   end: number
+  /** Of a poll or an alert, which shows each viewer what they have answered: it is written for each. */
+  row: PostRow | null
 }
 
-type SharingDeps = Pick<Deps, 'db' | 'cache' | 'pictures'>
+type SharingDeps = Pick<Deps, 'db' | 'cache' | 'pictures' | 'clock'>
 
 const serialize = serializerOf(Post)
 
@@ -28,12 +31,13 @@ const personal = (liked: boolean, edit: boolean) => Buffer.from(`"liked":${liked
 const nobodys = personal(false, false)
 const mine = { liked: [personal(true, false), personal(true, true)], not: [nobodys, personal(false, true)] } as const
 
-export function writePost(row: PostRow, deps: Pick<Deps, 'pictures'>): SharedPost {
-  const { id, user_id, visibility } = row
+export function writePost(row: PostRow, deps: Pick<Deps, 'pictures' | 'clock'>): SharedPost {
+  const { id, user_id, visibility, part } = row
+  const differs = part?.kind === 'poll' || part?.kind === 'alert'
   const json = bytesOf(serialize(viewPost({ ...row, liked: false }, null, deps)))
   const cut = json.indexOf(nobodys)
   if (cut < 0) throw new Error('a post is written without what its viewer may')
-  return { id, user_id, visibility, json, cut, end: cut + nobodys.length }
+  return { id, user_id, visibility, json, cut, end: cut + nobodys.length, row: differs ? row : null }
 }
 
 /** The same post as one viewer sees it. */
@@ -41,6 +45,11 @@ export function personalize({ json, cut, end }: SharedPost, liked: boolean, edit
   if (!liked && !edit) return [json]
   return [json.subarray(0, cut), mine[liked ? 'liked' : 'not'][edit ? 1 : 0], json.subarray(end)]
 }
+
+/** A post written for one viewer. */
+export const writeFor = (viewer: Member, row: PostRow, deps: Pick<Deps, 'pictures' | 'clock'>): Buffer[] => [
+  bytesOf(serialize(viewPost(row, viewer, deps))),
+]
 
 /** The newest posts of one range scan, read once for everybody whom it is for. Its callers have checked the right. */
 export const sharedList = ({ db, cache }: SharingDeps, scan: RangeScan, limit: number): Promise<Listed[]> =>

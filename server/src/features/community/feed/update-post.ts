@@ -4,6 +4,7 @@ import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { isTooLong, mayEditPost, mayHaveBackground } from './feed.rules.ts'
+import { needsWords } from './kinds/parts.rules.ts'
 import { hasLink, secondsToWait } from './pace.rules.ts'
 import { changeText, findJoined, findPost } from './posts.queries.ts'
 
@@ -14,6 +15,7 @@ export async function updatePost(deps: Deps, author: Member, { id, content }: { 
   const post = await findPost(db, id, author)
   if (!post || !mayEditPost(author, post)) throw new Refusal('post_not_found')
   if (words === '' && post.images.length === 0 && post.videos.length === 0) throw new Refusal('post_empty')
+  if (words === '' && needsWords(post.kind)) throw new Refusal('post_needs_text')
   if (isTooLong(words)) throw new Refusal('post_too_long')
   if (deps.settings.limits && hasLink(words)) await dropLinks(db, author, { content: words, now: clock() })
   const background = mayHaveBackground(words, post.images.length)
