@@ -39,4 +39,10 @@ export const feedPermissions = [
     mayEditPost,
     postFor('public'),
   ),
+  permission(
+    'post.reunite',
+    { en: 'Mark something lost or found as reunited', sw: 'Kuweka kilichopotea kuwa kimerudi kwa mwenyewe' },
+    mayEditPost,
+    postFor('public'),
+  ),
 ]

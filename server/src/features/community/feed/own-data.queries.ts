@@ -12,7 +12,7 @@ import { postPictures } from './post-pictures.ts'
 export async function exportPosts(db: Db, memberId: string) {
   const posts = await db
     .selectFrom('feed_posts')
-    .select(['id', 'content', 'images', 'videos', 'background', 'visibility', 'likes_count', 'comments_count'])
+    .select(['id', 'kind', 'content', 'images', 'videos', 'background', 'visibility', 'likes_count', 'comments_count'])
     .select(['county_code', 'constituency_code', 'ward_code', 'created_at', 'updated_at'])
     .where('user_id', '=', memberId)
     .orderBy('created_at')
