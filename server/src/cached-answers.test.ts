@@ -1,6 +1,7 @@
 import { updateMe } from '@mtaa/contract/identity/accounts'
 import { planDeletion } from '@mtaa/contract/identity/privacy'
 import { createPost, toggleLike, updatePost } from '@mtaa/contract/community/feed'
+import { markReunited, votePoll } from '@mtaa/contract/community/post-answers'
 import {
   decideBusinessCheck,
   listBusinessChecks,
@@ -93,6 +94,8 @@ const writes: Record<string, (world: World, ward: Ward) => Promise<unknown>> = {
   'an edited post': (world, { owner, post }) =>
     world.as(owner)(updatePost, { params: { id: post.id }, body: { content: 'Habari za jioni' } }),
   'a like': (world, { reader, post }) => world.as(reader)(toggleLike, { params: { id: post.id } }),
+  'a vote': (world, { reader, poll }) => world.as(reader)(votePoll, { params: { id: poll.id }, body: { choice: 1 } }),
+  'something found again': (world, { owner, lost }) => world.as(owner)(markReunited, { params: { id: lost.id } }),
   'a like taken back': (world, { owner, liked }) => world.as(owner)(toggleLike, { params: { id: liked.id } }),
   'a product': (world, { reader }) =>
     world.as(reader)(createProduct, {
@@ -188,7 +191,7 @@ test('a deletion that a member planned is seen', async ({ world, ward }) => {
 })
 
 const tables =
-  'feed_posts|post_likes|listings|products|auctions|events|services|jobs|properties|businesses|profiles|boosts|reviews|review_scores|review_deals'
+  'feed_posts|post_likes|polls|alerts|lost_and_found|listings|products|auctions|events|services|jobs|properties|businesses|profiles|boosts|reviews|review_scores|review_deals'
 const writing = new RegExp(
   `(?:insertInto|updateTable|deleteFrom)\\('(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`,
 )

@@ -1,6 +1,7 @@
-import { toggleLike } from '@mtaa/contract/community/feed'
+import { createPost, toggleLike } from '@mtaa/contract/community/feed'
 import { listingModules } from '@mtaa/contract/commerce/listings/modules'
 import { completedDeal, writeReview } from '../commerce/completed-deals.ts'
+import { parklands } from '../factories.ts'
 import type { World } from '../harness.ts'
 
 export const hour = 3_600_000
@@ -10,7 +11,7 @@ export const shortly = new Date('2026-11-20T09:00:00Z')
 export async function makeWard(world: World) {
   const { make } = world
   world.setNow(shortly)
-  const owner = await make.member({ firstName: 'Baraka' })
+  const owner = await make.member({ firstName: 'Baraka', joinedAt: new Date('2020-01-01T00:00:00Z') })
   const reader = await make.member()
   world.setNow(new Date(shortly.getTime() - 14 * 24 * hour))
   // A review names its author as long as it stays: this owner has written none.
@@ -28,7 +29,15 @@ export async function makeWard(world: World) {
   const post = await make.post({ author: owner })
   const liked = await make.post({ author: await make.member() })
   await world.as(owner)(toggleLike, { params: { id: liked.id } })
-  return { owner, reader, product, free, auction, event, service, job, business, property, post, liked, review }
+  const shown = { visibility: 'public' as const, ...parklands }
+  const poll = await world.as(owner)(createPost, {
+    body: { ...shown, kind: 'poll', content: 'Lini?', poll: { options: ['Leo', 'Kesho'], days: 1 } },
+  })
+  const lost = await world.as(owner)(createPost, {
+    body: { ...shown, kind: 'lost', content: 'Jana jioni', lost_and_found: { what: 'Funguo' } },
+  })
+  const posts = { post, liked, poll, lost }
+  return { owner, reader, product, free, auction, event, service, job, business, property, review, ...posts }
 }
 
 export type Ward = Awaited<ReturnType<typeof makeWard>>
@@ -48,6 +57,8 @@ export const addressesOf = ({
   property,
   post,
   liked,
+  poll,
+  lost,
 }: Ward) => [
   ...places.flatMap((place) => [
     `/api/feed?${place}`,
@@ -86,6 +97,8 @@ export const addressesOf = ({
   `/api/properties/${property.id}`,
   `/api/posts/${post.id}`,
   `/api/posts/${liked.id}`,
+  `/api/posts/${poll.id}`,
+  `/api/posts/${lost.id}`,
   '/api/sign-in-methods',
   '/api/promoted',
   '/api/promoted?ward=1367',

@@ -139,6 +139,22 @@ export async function fillTheRest(world: World, member: Person) {
       .values({ id: newId(), listing_id, ...sides, quantity: 1, ...named, ...times })
       .execute()
   }
+  const { id: post_id } = await world.make.post({ author: other })
+  const answer = { post_id, user_id, created_at: at }
+  const two = { options: ['Ndio', 'Hapana'], votes: [1, 0] }
+  await db
+    .insertInto('polls')
+    .values({ post_id, ...two, ends_at: at })
+    .execute()
+  await db
+    .insertInto('poll_votes')
+    .values({ ...answer, choice: 0 })
+    .execute()
+  await db.insertInto('alerts').values({ post_id, expires_at: at, confirmed: 1 }).execute()
+  await db
+    .insertInto('alert_confirmations')
+    .values({ ...answer, confirms: true })
+    .execute()
   await fillShopTables(world, member, other)
   const { id: business_id } = await world.make.business({ owner: member })
   await db

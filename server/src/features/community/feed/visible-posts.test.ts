@@ -40,6 +40,8 @@ const cases = fc.record({
       ward: fc.constantFrom(...wards),
       /** How narrow a place the author named beyond what the visibility needs. */
       narrow: fc.constantFrom('county', 'constituency', 'ward'),
+      /** A poll in which this person has voted; null for a plain text. */
+      voter: fc.option(fc.nat(maxPeople - 1)),
     }),
     { minLength: 1, maxLength: 10 },
   ),
@@ -57,6 +59,17 @@ interface Post extends Audience {
   id: string
 }
 
+async function insertPoll(db: Database, post_id: string, user_id: string) {
+  const created_at = new Date('2026-07-26T12:00:00Z')
+  const ends_at = new Date('2100-01-01T00:00:00Z')
+  await db.updateTable('feed_posts').set({ kind: 'poll' }).where('id', '=', post_id).execute()
+  await db
+    .insertInto('polls')
+    .values({ post_id, options: ['Ndio', 'Hapana'], votes: [1, 0], ends_at })
+    .execute()
+  await db.insertInto('poll_votes').values({ post_id, user_id, choice: 0, created_at }).execute()
+}
+
 async function insertCase(db: Database, clock: () => Date, { people, friendships, posts }: Case) {
   const make = factories(db, clock)
   const members: Member[] = []
@@ -70,9 +83,10 @@ async function insertCase(db: Database, clock: () => Date, { people, friendships
     await db.insertInto('friendships').values({ user_id, friend_id }).execute()
   }
   const rows: Post[] = []
-  for (const [n, { author, visibility, ward, narrow }] of posts.entries()) {
+  for (const [n, { author, visibility, ward, narrow, voter }] of posts.entries()) {
     const createdAt = new Date(clock().getTime() + 1000 * n)
     const { id } = await make.post({ author: at(author), visibility, ward, createdAt })
+    if (voter !== null) await insertPoll(db, id, at(voter).id)
     const levels = new Set<string>([visibility, narrow])
     const place = {
       constituency_code: levels.has('ward') || levels.has('constituency') ? ward.constituency_code : null,
