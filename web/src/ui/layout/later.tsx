@@ -1,16 +1,18 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 interface LaterProps<P extends object> {
   fetchPart: () => Promise<ComponentType<P>>
   enabled: boolean
   /** What the component is given. */
   with: P
+  /** Shown until it has come. */
+  instead?: ReactNode
 }
 
 const nothing = {}
 
 /** A component of its own file, fetched as soon as it is enabled. Without a network it stays away. */
-export function LaterWith<P extends object>({ fetchPart, enabled, with: props }: LaterProps<P>) {
+export function LaterWith<P extends object>({ fetchPart, enabled, with: props, instead = null }: LaterProps<P>) {
   const [Part, setPart] = useState<ComponentType<P> | null>(null)
   useEffect(() => {
     if (!enabled || Part) return undefined
@@ -23,7 +25,7 @@ export function LaterWith<P extends object>({ fetchPart, enabled, with: props }:
       gone = true
     }
   }, [fetchPart, enabled, Part])
-  return enabled && Part ? <Part {...props} /> : null
+  return enabled && Part ? <Part {...props} /> : instead
 }
 
 export const Later = (props: Omit<LaterProps<object>, 'with'>) => <LaterWith {...props} with={nothing} />

@@ -20,9 +20,9 @@ export const latestPostsQuery = (api: Api, place: PostsPlace) =>
     queryKey: ['feed-excerpt', place],
     queryFn: async ({ signal }) => {
       const { items } = await api(listPosts, { query: { ...place, visibility: 'public', limit: max }, signal })
-      return items.map(({ id, content, author, created_at: created }) => ({
+      return items.map(({ id, content, author, lost_and_found: thing, created_at: created }) => ({
         id,
-        words: shortened(content),
+        words: shortened(content || (thing?.what ?? '')),
         author: nameOf(author),
         created,
       }))

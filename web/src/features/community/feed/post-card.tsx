@@ -12,6 +12,10 @@ import { Link } from '../../../ui/layout/link.tsx'
 import { EditPost } from './edit-post.tsx'
 import { faceOf, nameOf } from '../people/index.ts'
 import { ShareIcon } from '../sharing/index.ts'
+import { AlertPart } from './kinds/alert-part.tsx'
+import { KindBadge } from './kinds/kind-badge.tsx'
+import { LostPart } from './kinds/lost-part.tsx'
+import { PollPart } from './kinds/poll-part.tsx'
 import { PostPictures } from './post-pictures.tsx'
 import { PostText } from './post-text.tsx'
 import { useToggleLike } from './use-toggle-like.ts'
@@ -30,7 +34,10 @@ export const PostCard = ({ post, whole = false, priority = false }: PostCardProp
   <article className="overflow-hidden rounded-card border border-line bg-surface">
     <Head post={post} />
     <div className="flex flex-col gap-3">
+      {post.alert ? <AlertPart post={post} alert={post.alert} /> : null}
+      {post.lost_and_found ? <LostPart post={post} thing={post.lost_and_found} /> : null}
       <PostText post={post} whole={whole} />
+      {post.poll ? <PollPart post={post} poll={post.poll} /> : null}
       <PostPictures post={post} whole={whole} priority={priority} />
     </div>
     <footer className="flex items-center gap-1 px-2 py-1">
@@ -50,6 +57,7 @@ function Head({ post }: { post: Post }) {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2">
           <bdi className="min-w-0 font-semibold break-words">{nameOf(author)}</bdi>
+          <KindBadge kind={post.kind} />
           <Badge>
             <Icon size={12} strokeWidth={2} aria-hidden="true" />
             <span>{visibilityName[visibility]()}</span>
