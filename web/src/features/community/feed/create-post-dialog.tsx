@@ -9,9 +9,11 @@ import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { PicturePicker } from '../../media/media/index.ts'
 import { failureText } from './failure-text.ts'
+import { contentProblem, isBlankPart, partProblems, takesBackground, visibilityFor } from './kinds/draft-part.ts'
+import { KindChoice, PartFields, textLabel } from './kinds/part-fields.tsx'
 import { PostBackground, PostPlace, PostVisibility } from './post-choices.tsx'
 import { changedDraft, saveDraft, newDraft, type PostDraft, readDraft } from './post-draft.ts'
-import { mayHavePaper, textProblem } from './post-rules.ts'
+import { mayHavePaper } from './post-rules.ts'
 import { PostWords } from './post-words.tsx'
 import { offer, useOffered } from './offered.ts'
 import { takeShared } from './take-shared.ts'
@@ -47,7 +49,8 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
   }, [shared])
   const place = usePostPlace(draft.place)
   const { mutateAsync, error, reset } = useCreatePost()
-  const { content, images, background, visibility } = draft
+  const { content, images, part, background } = draft
+  const visibility = visibilityFor(part.kind, draft.visibility)
 
   useEffect(() => saveDraft(userId, isBlank(draft) ? null : draft), [userId, draft])
 
@@ -63,12 +66,15 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
   }
   const form = useForm({
     typed: { draft, change: setDraft },
-    check({ content: words }) {
-      const problem = uploading ? undefined : textProblem(words, pictured)
+    check({ content: words, part: beside }) {
+      const problem = uploading ? undefined : contentProblem(beside.kind, words, pictured)
+      const wrong = partProblems(beside)
       const { county_code } = place
-      if (!problem && !uploading && county_code !== null) return { body: { ...place, county_code } }
+      if (!problem && !uploading && Object.keys(wrong).length === 0 && county_code !== null)
+        return { body: { ...place, county_code } }
       return {
         errors: {
+          ...wrong,
           ...(problem && { content: problem }),
           ...(uploading && { images: m.feed_wait_for_pictures() }),
           ...(county_code === null && { place: m.feed_place_missing() }),
@@ -115,11 +121,17 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
       }
     >
       <form {...form.props} id={formId} className="flex flex-col gap-4 pt-1">
+        <KindChoice value={part.kind} onChange={(kind) => change({ part: { ...part, kind } })} />
         <PostWords
-          label={m.feed_whats_happening()}
+          label={textLabel[part.kind]()}
           value={content}
           onChange={(words) => change({ content: words })}
           error={form.errors.content}
+        />
+        <PartFields
+          part={part}
+          onChange={(changes) => change({ part: { ...part, ...changes } })}
+          errors={form.errors}
         />
         {note ? (
           <p role="status" className="text-sm font-semibold">
@@ -142,11 +154,16 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
           onChange={(chosen) => change({ place: chosen, visibility: within(visibility, chosen) })}
           error={form.errors.place}
         />
-        <PostVisibility value={visibility} place={place} onChange={(next) => change({ visibility: next })} />
+        <PostVisibility
+          value={visibility}
+          place={place}
+          kind={part.kind}
+          onChange={(next) => change({ visibility: next })}
+        />
         <PostBackground
           value={background}
           onChange={(paper) => change({ background: paper })}
-          disabled={!mayHavePaper(content, pictured)}
+          disabled={!takesBackground(part.kind) || !mayHavePaper(content, pictured)}
         />
       </form>
     </Dialog>
@@ -155,7 +172,8 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
 
 const joined = (content: string, text: string) => [content.trim(), text].filter(Boolean).join('\n')
 
-const isBlank = ({ content, images }: PostDraft) => content.trim() === '' && images.length === 0
+const isBlank = ({ content, images, part }: PostDraft) =>
+  content.trim() === '' && images.length === 0 && isBlankPart(part)
 
 /** A visibility that fits the place: without a ward a post cannot be for the ward. */
 function within(visibility: PostDraft['visibility'], place: ReturnType<typeof usePostPlace>): PostDraft['visibility'] {

@@ -1,10 +1,11 @@
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { backgrounds, type Visibility } from '@mtaa/contract/community/feed'
+import { backgrounds, type PostKind, type Visibility } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
 import { Chip } from '../../../ui/forms/chip.tsx'
 import { Select } from '../../../ui/forms/input.tsx'
 import { PlaceFields, type PlaceValue } from '../../places/places/index.ts'
+import { visibilityFor } from './kinds/draft-part.ts'
 import { usePlaceName } from './use-post-place.ts'
 import { visibilityTabs } from './feed-filter.ts'
 import { visibilityName } from './visibility-words.ts'
@@ -39,10 +40,11 @@ interface VisibilityChoiceProps {
   onChange: (value: Visibility) => void
   /** A post without a ward cannot be for its ward only. */
   place: PlaceValue
+  kind: PostKind
 }
 
-export function PostVisibility({ value, onChange, place }: VisibilityChoiceProps) {
-  const options = visibilityTabs.filter((tab) => tab !== 'all')
+export function PostVisibility({ value, onChange, place, kind }: VisibilityChoiceProps) {
+  const options = visibilityTabs.filter((tab) => tab !== 'all').filter((tab) => visibilityFor(kind, tab) === tab)
   const has = (tab: Visibility) => (tab in narrowest ? place[narrowest[tab as keyof typeof narrowest]] !== null : true)
   return (
     <Select

@@ -2,6 +2,7 @@
 import { backgrounds, visibilities, type Visibility } from '@mtaa/contract/community/feed'
 import type { Image } from '@mtaa/contract/media/media'
 import type { PlaceValue } from '../../places/places/index.ts'
+import { type DraftPart, isPart, newPart } from './kinds/draft-part.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { lasting, personKey } from '../../../platform/storage/storage.ts'
 
@@ -12,6 +13,8 @@ export interface PostDraft {
   tried: boolean
   content: string
   images: Image[]
+  /** What its kind has beside the text. */
+  part: DraftPart
   background: (typeof backgrounds)[number]
   visibility: Visibility
   /** Null while the writer has not chosen: the place being browsed, else home. */
@@ -23,6 +26,7 @@ export const newDraft = (): PostDraft => ({
   tried: false,
   content: '',
   images: [],
+  part: newPart(),
   background: 'white',
   visibility: 'county',
   place: null,
@@ -40,7 +44,9 @@ const storageKey = (userId: string) => personKey(`mtaa-post-draft:${userId}`)
 export function readDraft(userId: string): PostDraft {
   try {
     const value: unknown = JSON.parse(lasting.read(storageKey(userId)) ?? 'null')
-    return isDraft(value) ? value : newDraft()
+    // One that was stored by a version without parts is a plain text.
+    const draft: unknown = typeof value === 'object' && value !== null ? { part: newPart(), ...value } : value
+    return isDraft(draft) ? draft : newDraft()
   } catch {
     // A damaged entry is no draft.
     return newDraft()
@@ -54,12 +60,13 @@ export function saveDraft(userId: string, draft: PostDraft | null) {
 
 function isDraft(value: unknown): value is PostDraft {
   if (typeof value !== 'object' || value === null) return false
-  const { key, tried, content, images, background, visibility, place } = value as Partial<PostDraft>
+  const { key, tried, content, images, part, background, visibility, place } = value as Partial<PostDraft>
   return (
     typeof key === 'string' &&
     typeof tried === 'boolean' &&
     typeof content === 'string' &&
     Array.isArray(images) &&
+    isPart(part ?? {}) &&
     backgrounds.some((known) => known === background) &&
     visibilities.some((known) => known === visibility) &&
     typeof place === 'object'

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { askQuestion } from '../../../ui/feedback/question-store.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { offer } from './offered.ts'
+import { isBlankPart } from './kinds/draft-part.ts'
 import { readDraft, saveDraft } from './post-draft.ts'
 import { viewOf } from './queue-writes.ts'
 import { randomId } from '../../../platform/random-id.ts'
@@ -38,8 +39,9 @@ export function QueuedPost({ entry }: { entry: Entry }) {
       return navigate(`/posts/${view.postId}`)
     }
     if (view.kind !== 'post') return
-    const { content, images } = readDraft(entry.userId)
-    if (content.trim() !== '' || images.length > 0) return showToast({ title: m.outbox_finish_other() })
+    const { content, images, part } = readDraft(entry.userId)
+    if (content.trim() !== '' || images.length > 0 || !isBlankPart(part))
+      return showToast({ title: m.outbox_finish_other() })
     const taken = await takeBack(entry.key)
     if (!taken) return
     saveDraft(entry.userId, { ...view.draft, key: randomId(), tried: false })

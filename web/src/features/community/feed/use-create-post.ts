@@ -5,6 +5,7 @@ import { useApi } from '../../../platform/use-api.ts'
 import { shrinkPicture } from '../../media/media/index.ts'
 import type { PlaceValue } from '../../places/places/index.ts'
 import { addPost } from './cached-posts.ts'
+import { partBody, takesBackground, visibilityFor } from './kinds/draft-part.ts'
 import type { PostDraft } from './post-draft.ts'
 import { mayHavePaper } from './post-rules.ts'
 import { queuePost } from './queue-writes.ts'
@@ -53,12 +54,14 @@ export function useCreatePost() {
   })
 }
 
-function bodyOf({ content, images, background, visibility }: PostDraft, place: Ready['place'], waiting: boolean) {
-  const plain = background === 'white' || !mayHavePaper(content, images.length > 0 || waiting)
+function bodyOf({ content, images, part, background, visibility }: PostDraft, place: Ready['place'], waiting: boolean) {
+  const plain =
+    background === 'white' || !takesBackground(part.kind) || !mayHavePaper(content, images.length > 0 || waiting)
   return {
+    ...partBody(part),
     content: content.trim(),
     images: images.map((image) => image.key),
-    visibility,
+    visibility: visibilityFor(part.kind, visibility),
     ...place,
     ...(!plain && { background }),
   }
