@@ -1,13 +1,10 @@
 import { createPost, getFeed, getPost, listPosts, updatePost } from '@mtaa/contract/community/feed'
 import { votePoll } from '@mtaa/contract/community/post-answers'
-import { day, hour } from '@mtaa/contract/time'
+import { day } from '@mtaa/contract/time'
 import { describe, expect } from 'vitest'
 import { parklands, portReitz, type Person } from '../../../../../test/factories.ts'
 import { test, type World } from '../../../../../test/harness.ts'
-import { planDeletion } from '@mtaa/contract/identity/privacy'
-import { features } from '../../../../features.ts'
-import { carryOutDeletion } from '../../../identity/privacy/carry-out-deletion.ts'
-import { exportAnswers } from './own-data.queries.ts'
+import { eraseAnswers, exportAnswers } from './own-data.queries.ts'
 
 const start = new Date('2026-07-26T12:00:00Z')
 const longAgo = new Date('2020-01-01T00:00:00Z')
@@ -164,9 +161,7 @@ test('votes are in the copy of a member’s data, and go with the account and th
     polls: [],
   })
   expect(await exportAnswers(world.db, author.id)).toMatchObject({ polls: [{ options, votes: [0, 2, 0] }] })
-  await world.as(amina)(planDeletion, { body: {} })
-  world.setNow(new Date(start.getTime() + 31 * day + hour))
-  await carryOutDeletion({ ...world.deps, features }, amina.id)
+  await world.deps.db.transaction().execute((tx) => eraseAnswers(tx, amina.id, world.deps))
   expect(await read(author)).toMatchObject({ results: [0, 1, 0], votes_count: 1 })
   expect(await world.db.selectFrom('poll_votes').select('user_id').execute()).toEqual([{ user_id: brian.id }])
 })
