@@ -24,9 +24,8 @@ export function AlertPart({ post, alert }: { post: Post; alert: Alert }) {
       <p className={classNames('font-semibold', isOver ? 'text-muted' : 'text-danger')}>
         {isOver ? m.kinds_alert_expired({ time }) : m.kinds_alert_until({ time })}
       </p>
-      <p className="flex flex-wrap gap-x-1.5 text-sm">
+      <p className="flex flex-wrap gap-x-4 text-sm">
         <span>{m.kinds_alert_confirmed({ count: alert.confirmed })}</span>
-        <span aria-hidden="true">·</span>
         <span>{m.kinds_alert_denied({ count: alert.denied })}</span>
       </p>
       {alert.answer === null ? null : (
