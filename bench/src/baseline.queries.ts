@@ -9,7 +9,8 @@ const post = `p.id, p.user_id, p.content, p.images, p.videos, p.background, p.vi
 const author = 'a.first_name, a.last_name, a.profile_picture'
 
 const newestFirst = 'order by p.created_at desc, p.id desc limit 51'
-const rangeScan = (condition: string) => `(select ${post} from feed_posts p where ${condition} ${newestFirst})`
+const rangeScan = (condition: string) => `(select ${post} from feed_posts p
+  where ${condition} and p.status = 'shown' ${newestFirst})`
 
 /** One statement for each request, as the indexes like it best. */
 export const statements = {
@@ -27,13 +28,13 @@ export const statements = {
       union all ${rangeScan(`p.constituency_code = $4 and p.visibility = 'constituency' and $3::int = $1::int`)}
       union all ${rangeScan(`p.ward_code = $5 and p.visibility = 'ward' and $3::int = $1::int`)}
       union all (select ${post} from (select p.* from feed_posts p
-        where p.user_id = $2::uuid and p.visibility <> 'public' order by p.created_at desc, p.id desc offset 0) p
+        where p.user_id = $2::uuid and p.visibility <> 'public' and p.status = 'shown' order by p.created_at desc, p.id desc offset 0) p
         where p.county_code = $1 ${newestFirst})
       union all (select ${post} from (
         select p.id from friendships f cross join lateral (
           select p.id, p.created_at from (
             select p.id, p.created_at, p.county_code from feed_posts p
-            where p.user_id = f.friend_id and p.visibility = 'friends' order by p.created_at desc, p.id desc offset 0
+            where p.user_id = f.friend_id and p.visibility = 'friends' and p.status = 'shown' order by p.created_at desc, p.id desc offset 0
           ) p where p.county_code = $1 ${newestFirst}
         ) p where f.user_id = $2::uuid ${newestFirst}) ids join feed_posts p on p.id = ids.id)
     ) p ${newestFirst}) p

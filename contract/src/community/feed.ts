@@ -48,6 +48,8 @@ export const Post = z.object({
   author: Person,
   kind: z.enum(postKinds),
   status: z.enum(postStatuses),
+  /** Why it is hidden or removed, if a reason is stored; null while it is shown. */
+  reason: z.nullable(z.string()),
   content: z.string(),
   images: z.array(Image),
   videos: z.array(z.string()),
@@ -155,6 +157,7 @@ export const createPost = endpoint({
     images: imageKeys(6),
     background: z.optional(z.nullable(z.enum(backgrounds))),
     visibility: z._default(Visibility, 'county'),
+    comments_from: z._default(z.enum(commenters), 'everyone'),
     county_code: z.int(),
     constituency_code: z.optional(z.nullable(z.int())),
     ward_code: z.optional(z.nullable(z.int())),
@@ -175,13 +178,20 @@ export const createPost = endpoint({
   ],
 })
 
+/**
+ * Changes the text, or who may comment. Refuses `post_not_found` for a post of another member and for one that was removed,
+ * and `too_fast` beyond 60 changes in an hour (docs/rules/posts.md). The same text again is no change.
+ */
 export const updatePost = endpoint({
   method: 'PATCH',
   path: '/posts/:id',
-  summary: 'Edit the text of a post of your own.',
+  summary: 'Edit the text of a post of your own, or choose who may comment on it. What it said before stays readable.',
   access: 'member',
   params: postId,
-  body: z.object({ content: uncountedLines(postUnitLimit) }),
+  body: z.object({
+    content: z.optional(uncountedLines(postUnitLimit)),
+    comments_from: z.optional(z.enum(commenters)),
+  }),
   result: Post,
   refusals: ['post_not_found', 'post_empty', 'post_needs_text', 'post_too_long', 'too_fast'],
 })

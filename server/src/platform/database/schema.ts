@@ -334,6 +334,8 @@ export interface FeedPosts {
   content: string;
   county_code: number;
   created_at: Generated<Date>;
+  deleted_at: Date | null;
+  deleted_from: string | null;
   edited_at: Date | null;
   id: string;
   images: Generated<Json>;
@@ -341,6 +343,7 @@ export interface FeedPosts {
   likes_count: Generated<number>;
   shares_count: Generated<number>;
   status: Generated<string>;
+  status_reason: string | null;
   updated_at: Generated<Date>;
   user_id: string;
   videos: Generated<Json>;
@@ -587,6 +590,8 @@ export interface Listings {
   constituency_code: number;
   county_code: number;
   created_at: Generated<Date>;
+  deleted_at: Date | null;
+  deleted_from: string | null;
   delivery: Generated<number | null>;
   description: Generated<string>;
   due_at: Generated<Date | null>;
@@ -1248,6 +1253,19 @@ export interface PostLikes {
   user_id: string;
 }
 
+export interface PostShares {
+  day: Timestamp;
+  post_id: string;
+  sharer: Buffer;
+}
+
+export interface PostVersions {
+  content: string;
+  id: string;
+  post_id: string;
+  written_at: Date;
+}
+
 export interface PriceChanges {
   at: Date;
   listing_id: string;
@@ -1482,6 +1500,18 @@ export interface SavedSearchFinds {
   listing_id: string;
   search_id: string;
   sent_at: Date | null;
+}
+
+export interface ScheduledPosts {
+  created_at: Date;
+  failed: string | null;
+  failed_at: Date | null;
+  id: string;
+  images: Generated<Json>;
+  post: Json;
+  publish_at: Date;
+  updated_at: Date;
+  user_id: string;
 }
 
 export interface SearchAskings {
@@ -1941,6 +1971,8 @@ export interface DB {
   polls: Polls;
   popular_searches: PopularSearches;
   post_likes: PostLikes;
+  post_shares: PostShares;
+  post_versions: PostVersions;
   price_changes: PriceChanges;
   price_drop_notices: PriceDropNotices;
   product_drafts: ProductDrafts;
@@ -1961,6 +1993,7 @@ export interface DB {
   sale_returns: SaleReturns;
   saved_search_finds: SavedSearchFinds;
   saved_searches: SavedSearches;
+  scheduled_posts: ScheduledPosts;
   search_askings: SearchAskings;
   search_entries: SearchEntries;
   search_items: SearchItems;

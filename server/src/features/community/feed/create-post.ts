@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Post, Visibility } from '@mtaa/contract/community/feed'
+import type { Commenters, Post, Visibility } from '@mtaa/contract/community/feed'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { newId } from '../../../platform/database/ids.ts'
@@ -24,6 +24,7 @@ export interface PostInput extends PartInput {
   images: string[]
   background?: Post['background'] | undefined
   visibility: Visibility
+  comments_from: Commenters
   county_code: number
   constituency_code?: number | null | undefined
   ward_code?: number | null | undefined
@@ -36,13 +37,13 @@ interface Request {
 
 /** Creates a post. An idempotency key that was used before returns its post. */
 export async function createPost(deps: Deps, author: Member, input: PostInput, { key, headers }: Request) {
-  const post = check(input)
+  const post = checkPost(input)
   const at = deps.clock()
   // One statement where nothing else must be looked at.
   const isPlain = key === undefined && !deps.settings.limits && post.images.length === 0 && post.part === null
   if (isPlain) {
     const id = newId(at)
-    const row = await insertPost(deps.db, rowOf(id, post, [], author, at))
+    const row = await insertPost(deps.db, rowOf(id, post, [], { ...author, at }))
     if (row) {
       deps.cache.drop(deps.db, ...postListTags(row))
       sendNewPost(deps, deps.db, { id, authorId: author.id, post })
@@ -56,23 +57,38 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
     if (!joined) return undefined
     return withIdempotency(tx, { userId: author.id, scope: 'content', key, request: post, at }, async (id) => {
       if (deps.settings.limits) await enforcePace(tx, author, { now: at, joined, post })
-      const use = { usedBy: postPictures, usedId: id, ownerId: author.id, keys: post.images }
-      written = await insertPost(tx, rowOf(id, post, await attachPictures(deps, tx, use), author, at))
+      written = await publishPost(deps, tx, { id, post, author: { ...author, at } })
       // Thrown, so that the key is not used up.
       if (!written) throw new Refusal('session_ended')
-      if (post.part) {
-        written.part = partAt(post.part, at)
-        await insertPart(tx, id, written.part)
-      }
-      deps.cache.drop(tx, ...postListTags(written))
-      sendNewPost(deps, tx, { id, authorId: author.id, post })
     })
   })
   return written ?? (await madeBefore(deps, author, made?.id, headers))
 }
 
-function check(input: PostInput) {
-  const { content, images, visibility, county_code, constituency_code = null, ward_code = null } = input
+interface Publishing {
+  id: string
+  post: CheckedPost
+  author: Author
+}
+
+/** Writes a post that was checked, with its pictures, and notifies open feeds. Undefined: its author may not post. */
+export async function publishPost(deps: Deps, tx: Tx, { id, post, author }: Publishing) {
+  const use = { usedBy: postPictures, usedId: id, ownerId: author.id, keys: post.images }
+  const written = await insertPost(tx, rowOf(id, post, await attachPictures(deps, tx, use), author))
+  if (!written) return undefined
+  if (post.part) {
+    written.part = partAt(post.part, author.at)
+    await insertPart(tx, id, written.part)
+  }
+  deps.cache.drop(tx, ...postListTags(written))
+  sendNewPost(deps, tx, { id, authorId: author.id, post })
+  return written
+}
+
+/** What is stored of a post. Refuses what can be none: empty, too long, or for a place that does not fit. */
+export function checkPost(input: PostInput) {
+  const { content, images, visibility, comments_from, county_code } = input
+  const { constituency_code = null, ward_code = null } = input
   if (content === '' && images.length === 0) throw new Refusal('post_empty')
   if (isTooLong(content)) throw new Refusal('post_too_long')
   checkPlace({ county_code, constituency_code, ward_code })
@@ -82,12 +98,19 @@ function check(input: PostInput) {
   const { kind } = input
   const isPaper = (kind === 'text' || kind === 'question') && mayHaveBackground(content, images.length)
   const background = isPaper ? (input.background ?? null) : null
-  return { kind, part, content, images, background, visibility, county_code, constituency_code, ward_code }
+  return { kind, part, content, images, background, visibility, comments_from, county_code, constituency_code, ward_code }
 }
 
-type Checked = ReturnType<typeof check>
+export type CheckedPost = ReturnType<typeof checkPost>
 
-const rowOf = (postId: string, post: Checked, images: PictureRef[], { id, sessionId }: Member, now: Date) => ({
+interface Author {
+  id: string
+  /** Null: the time that was chosen for the post has come. */
+  sessionId: string | null
+  at: Date
+}
+
+const rowOf = (postId: string, post: CheckedPost, images: PictureRef[], { id, sessionId, at: now }: Author) => ({
   id: postId,
   me: id,
   session: sessionId,
@@ -96,22 +119,34 @@ const rowOf = (postId: string, post: Checked, images: PictureRef[], { id, sessio
   images: JSON.stringify(images),
   background: post.background,
   visibility: post.visibility,
+  comments_from: post.comments_from,
   county: post.county_code,
   constituency: post.constituency_code,
   ward: post.ward_code,
   now,
 })
 
-async function enforcePace(
+interface Paced {
+  now: Date
+  joined: Date
+  post: Pick<CheckedPost, 'kind' | 'content'>
+}
+
+async function enforcePace(tx: Tx, author: Member, paced: Paced) {
+  const seconds = await secondsUntilMayPost(tx, author, paced)
+  if (seconds > 0) throw new Refusal('too_fast', { seconds })
+}
+
+/** The same, for one whose author the caller has locked: how long it must wait. */
+export async function secondsUntilMayPost(
   tx: Tx,
-  author: Member,
-  { now, joined, post: { kind, content } }: { now: Date; joined: Date; post: Checked },
+  author: { id: string },
+  { now, joined, post: { kind, content } }: Paced,
 ) {
   if (kind === 'alert') await enforceAlertPace(tx, author, { now, joined })
   const since = new Date(now.getTime() - lookBack)
   const recent = await findPostTimes(tx, author.id, { since, max: maxCounted })
-  const seconds = secondsToWait({ now, joined, recent, content })
-  if (seconds > 0) throw new Refusal('too_fast', { seconds })
+  return secondsToWait({ now, joined, recent, content })
 }
 
 /** Nothing was written: the key had made a post already, which may be gone since, or the session is over. */

@@ -6,6 +6,7 @@ import { mayEditPost, maySeePost, type Audience } from './feed.rules.ts'
 // No viewer of the table lives at the sample post's place or is its author's friend.
 const postFor = (visibility: Visibility) => (owner: Member) => ({
   user_id: owner.id,
+  status: 'shown' as const,
   visibility,
   county_code: 47,
   constituency_code: 274,
@@ -32,6 +33,12 @@ export const feedPermissions = [
     { en: 'See a post for friends, without being one', sw: 'Kuona chapisho la marafiki bila kuwa rafiki' },
     asStranger,
     postFor('friends'),
+  ),
+  permission(
+    'post.see.hidden',
+    { en: 'See a post that is hidden or removed', sw: 'Kuona chapisho lililofichwa au kuondolewa' },
+    asStranger,
+    (owner: Member) => ({ ...postFor('public')(owner), status: 'hidden' as const }),
   ),
   permission(
     'post.edit',

@@ -5,7 +5,7 @@ import { prepared } from '../../../platform/database/prepared.ts'
 import { answerOf } from './kinds/parts.queries.ts'
 import { authorColumns, postColumns, type PostRow } from './posts.queries.ts'
 import type { RangeScan } from './reach.rules.ts'
-import { isVisibleTo, type ViewerValues } from './visibility.queries.ts'
+import { isShown, isVisibleTo, type ViewerValues } from './visibility.queries.ts'
 
 /** Everything that changes the text of the statement; what changes only its values is in `Placeholders`. */
 export interface PostsVariant {
@@ -17,6 +17,8 @@ export interface PostsVariant {
   friends: boolean
   /** The viewer's own posts: of one visibility, those that are not public, or every one. */
   own: Visibility | 'not public' | 'all' | null
+  /** The author reads their own list: what is hidden or removed is in it. */
+  mine: boolean
   /** Where friends' and own posts must lie: the codes `place0`, … of this level. */
   level: RangeScan['level']
   places: number
@@ -47,11 +49,11 @@ const newest = (columns: Sql, placeholders: Placeholders, variant: PostsVariant)
     sql`(select ${columns} from (${ids}) ids join feed_posts p on p.id = ids.id ${newestFirst})`
   const parts = variant.rangeScans.map(
     ({ visibility, level }, n) =>
-      sql`(select ${columns} from feed_posts p where p.visibility = ${sql.lit(visibility)}${at(level, placeholders[`code${n}`])}${ofKind}${within(sql`p.id`, sql`p.created_at`)} ${newestFirst} ${limit})`,
+      sql`(select ${columns} from feed_posts p where ${isShown} and p.visibility = ${sql.lit(visibility)}${at(level, placeholders[`code${n}`])}${ofKind}${within(sql`p.id`, sql`p.created_at`)} ${newestFirst} ${limit})`,
   )
   if (variant.own) {
     const mine = sql`select p.id, p.created_at, p.county_code, p.constituency_code, p.ward_code from feed_posts p
-      where p.user_id = ${placeholders.me}${which(variant.own)}${ofKind}${within(sql`p.id`, sql`p.created_at`)} ${newestFirst} offset 0`
+      where p.user_id = ${placeholders.me}${which(variant.own)} and ${variant.mine ? sql`p.status <> 'deleted'` : isShown}${ofKind}${within(sql`p.id`, sql`p.created_at`)} ${newestFirst} offset 0`
     const placed = placedIn(placeholders, variant)
     parts.push(whole(sql`select p.id from (${mine}) p where true${placed} ${newestFirst} ${limit}`))
   }
@@ -105,7 +107,7 @@ export const pageOf = (placeholders: Placeholders, variant: PostsVariant) => {
   // The scans find no other posts than these; the condition is the rule itself, in case a scan is ever wrong.
   const visible = variant.member
     ? isVisibleTo({ ...viewerOf(placeholders), staff: false })
-    : sql`p.visibility = 'public'`
+    : sql`p.visibility = 'public' and ${isShown}`
   return sql<PostRow>`select p.*, ${authorColumns}, ${liked} as liked, ${answer} as answer
     from (${newest(postColumns, placeholders, variant)}) p join profiles a on a.id = p.user_id
     where ${visible} ${newestFirst}`

@@ -16,6 +16,7 @@ export function viewPost(row: PostRow, viewer: Viewer, deps: Pick<Deps, 'picture
     author: viewPerson({ ...row, id: row.user_id }, deps),
     kind: row.kind,
     status: row.status,
+    reason: row.status_reason,
     content: row.content,
     images: row.images.map((image) => viewImage(image, deps)),
     videos: row.videos,

@@ -26,6 +26,11 @@ const steps = fc.array(
     fc.record({ act: fc.constant('show to' as const), post: fc.nat(), visibility: fc.constantFrom(...visibilities) }),
     fc.record({ act: fc.constant('move' as const), post: fc.nat(), place: fc.constantFrom(portReitz, nextDoor) }),
     fc.record({ act: fc.constant('delete' as const), post: fc.nat() }),
+    fc.record({
+      act: fc.constant('hide' as const),
+      post: fc.nat(),
+      status: fc.constantFrom('shown', 'hidden', 'removed', 'deleted'),
+    }),
     fc.record({ act: fc.constant('leave' as const), one: person }),
   ),
   { minLength: 3, maxLength: 15 },
@@ -57,6 +62,8 @@ async function take(db: Database, members: readonly Person[], step: Step) {
       return sql`update feed_posts set county_code = ${county_code}, constituency_code = ${constituency_code},
         ward_code = ${ward_code} where id = ${thePost(step)}`.execute(db)
     }
+    case 'hide':
+      return sql`update feed_posts set status = ${step.status} where id = ${thePost(step)}`.execute(db)
     case 'delete':
       return sql`delete from feed_posts where id = ${thePost(step)}`.execute(db)
     case 'leave':
@@ -73,7 +80,7 @@ async function compare(db: Database) {
   const { rows: expected } = await sql`
     select p.id as post_id, f.user_id, p.created_at, p.county_code, p.constituency_code, p.ward_code
     from feed_posts p join friendships f on f.friend_id = p.user_id
-    where p.visibility = 'friends' order by 1, 2`.execute(db)
+    where p.visibility = 'friends' and p.status = 'shown' order by 1, 2`.execute(db)
   expect(stored).toEqual(expected)
   return stored.length
 }

@@ -1,2 +1,2 @@
 export { maySeePost } from './feed.rules.ts'
-export { isVisibleTo, viewerValues, type ViewerValues } from './visibility.queries.ts'
+export { isFor, isVisibleTo, viewerValues, type ViewerValues } from './visibility.queries.ts'

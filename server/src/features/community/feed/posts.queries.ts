@@ -6,13 +6,15 @@ import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import { prepared, preparedWrite } from '../../../platform/database/prepared.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 import { answerOf, partColumn, type PostPart } from './kinds/parts.queries.ts'
-import { isVisibleTo, viewerValues, type ViewerValues } from './visibility.queries.ts'
+import { isShown, isVisibleTo, viewerValues, type ViewerValues } from './visibility.queries.ts'
 
 export interface PostRow extends PersonColumns {
   id: string
   user_id: string
   kind: PostKind
   status: PostStatus
+  /** Why it is hidden or removed. */
+  status_reason: string | null
   content: string
   images: PictureRef[]
   videos: string[]
@@ -38,9 +40,9 @@ export interface PostRow extends PersonColumns {
 export const authorColumns = personColumnsSql('a')
 /** What a `PostRow` has from `feed_posts as p`. */
 export const postColumns = sql.raw(
-  `p.id, p.user_id, p.kind, p.status, p.content, p.images, p.videos, p.background, p.visibility, p.county_code, p.constituency_code,
-   p.ward_code, p.likes_count, p.comments_count, p.comments_from, p.shares_count, p.created_at, p.updated_at, p.edited_at,
-   ${partColumn}`,
+  `p.id, p.user_id, p.kind, p.status, p.status_reason, p.content, p.images, p.videos, p.background, p.visibility, p.county_code,
+   p.constituency_code, p.ward_code, p.likes_count, p.comments_count, p.comments_from, p.shares_count, p.created_at, p.updated_at,
+   p.edited_at, ${partColumn}`,
 )
 
 const onePost = prepared(
@@ -61,7 +63,7 @@ const somePosts = prepared(
   ) => sql<PostRow>`select ${postColumns}, ${authorColumns},
       exists (select from post_likes l where l.user_id = ${me} and l.post_id = p.id) as liked, ${answerOf(me)} as answer
     from unnest(${ids}::uuid[]) i join feed_posts p on p.id = i join profiles a on a.id = p.user_id
-    where ${isVisibleTo({ me, county, constituency, ward, staff: false })}`,
+    where ${isVisibleTo({ me, county, constituency, ward, staff: false })} and ${isShown}`,
 )
 
 /** Those of them that lists show to this viewer, in any order: in lists staff are members like others. */
@@ -71,39 +73,43 @@ export const findPostsById = (db: Db, ids: readonly string[], viewer: Viewer) =>
 export interface NewPost {
   id: string
   me: string
-  session: string
+  /** Null: it is not written by a request of its author. */
+  session: string | null
   kind: PostKind
   content: string
   /** JSON text. */
   images: string
   background: string | null
   visibility: Visibility
+  comments_from: Commenters
   county: number
   constituency: number | null
   ward: number | null
   now: Date
 }
 
-const oneInsert = preparedWrite((_, post: NewPost, _variant: object) => {
+const oneInsert = preparedWrite((_, post: NewPost, { bySession }: { bySession: boolean }) => {
+  const author = bySession
+    ? sql`sessions s join users u on u.id = s.user_id where s.id = ${post.session} and`
+    : sql`users u where`
   return sql<PostRow>`with who as (
-      select u.id from sessions s join users u on u.id = s.user_id
-      where s.id = ${post.session} and u.id = ${post.me} and (u.banned_until is null or u.banned_until <= ${post.now})),
+      select u.id from ${author} u.id = ${post.me} and (u.banned_until is null or u.banned_until <= ${post.now})),
     p as (
-      insert into feed_posts (id, user_id, kind, content, images, background, visibility,
+      insert into feed_posts (id, user_id, kind, content, images, background, visibility, comments_from,
         county_code, constituency_code, ward_code, created_at, updated_at)
       select ${post.id}::uuid, id, ${post.kind}, ${post.content}, ${post.images}::jsonb, ${post.background}, ${post.visibility},
-        ${post.county}::smallint, ${post.constituency}::smallint, ${post.ward}::smallint,
+        ${post.comments_from}, ${post.county}::smallint, ${post.constituency}::smallint, ${post.ward}::smallint,
         ${post.now}::timestamptz, ${post.now}::timestamptz
       from who returning *)
     select ${postColumns}, ${authorColumns}, false as liked, null::int as answer from p join profiles a on a.id = p.user_id`
 })
 
 /**
- * Writes the post, if the session is valid and the member is not banned: one statement. Otherwise undefined, and nothing is
+ * Writes the post, if the session is valid (when there is one) and the member is not banned: one statement. Otherwise undefined, and nothing is
  * written.
  */
 export const insertPost = async (db: Writer, post: NewPost): Promise<PostRow | undefined> =>
-  (await oneInsert(db, post, {}))[0]
+  (await oneInsert(db, post, { bySession: post.session !== null }))[0]
 
 /**
  * Locks the author, so that each post is counted before the next one is checked. Returns when they joined; undefined
@@ -137,18 +143,4 @@ export async function findPostTimes(db: Db, me: string, { since, max }: { since:
     .limit(max)
     .execute()
   return rows.map((row) => row.created_at)
-}
-
-/** Changes the text of the member's own post; false when it does not exist or belongs to another. */
-export async function changeText(
-  db: Writer,
-  { id, me, content, background, now }: { id: string; me: string; content: string; background: boolean; now: Date },
-) {
-  const { numUpdatedRows } = await db
-    .updateTable('feed_posts')
-    .set({ content, updated_at: now, ...(!background && { background: null }) })
-    .where('id', '=', id)
-    .where('user_id', '=', me)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }

@@ -18,6 +18,7 @@ test('a member posts to a place and sees it at once, whole', async ({ world }) =
     author: { id: amina.id, first_name: 'Amina', last_name: 'Otieno', handle: null, profile_picture: null },
     kind: 'text',
     status: 'shown',
+    reason: null,
     content: 'Maji yamerudi!',
     images: [],
     videos: [],
@@ -32,9 +33,9 @@ test('a member posts to a place and sees it at once, whole', async ({ world }) =
     poll: null,
     alert: null,
     lost_and_found: null,
-    edited_at: null,
     created_at: expect.stringMatching(/Z$/),
     updated_at: post.created_at,
+    edited_at: null,
     ...home,
     county: 'Nairobi City',
     constituency: expect.any(String),
@@ -177,6 +178,7 @@ test('only the author edits a post', async ({ world }) => {
   expect(await world.as(null)(getPost, { params: { id: post.id } })).toMatchObject({ content: 'Habari za asubuhi' })
   const changed = await change(author, { content: ' Habari za jioni ' })
   expect(changed).toMatchObject({ content: 'Habari za jioni', created_at: longAgo.toISOString() })
+  expect(changed.edited_at).toBe(changed.updated_at)
   expect(changed.updated_at > changed.created_at).toBe(true)
 })
 

@@ -5,6 +5,7 @@ import { prepared } from '../../../platform/database/prepared.ts'
 import { pageOf, type Placeholders, type PostsVariant } from './feed.queries.ts'
 import { authorColumns, postColumns, type PostRow } from './posts.queries.ts'
 import type { RangeScan } from './reach.rules.ts'
+import { isShown } from './visibility.queries.ts'
 
 /** A post in a list; what it says is read by its id. */
 export interface Listed {
@@ -18,7 +19,7 @@ type ScanVariant = Pick<RangeScan, 'visibility' | 'level'> & { limit: number }
 const scan = prepared((_, { code }: { code: number | null }, { visibility, level, limit }: ScanVariant) => {
   const there = level === 'country' ? sql`` : sql` and ${sql.ref(`p.${level}_code`)} = ${code}`
   return sql<Listed>`select p.id, p.created_at, p.visibility from feed_posts p
-    where p.visibility = ${sql.lit(visibility)}${there} order by p.created_at desc, p.id desc limit ${sql.lit(limit)}`
+    where ${isShown} and p.visibility = ${sql.lit(visibility)}${there} order by p.created_at desc, p.id desc limit ${sql.lit(limit)}`
 })
 
 /** The newest posts of one range scan: the same for everybody whom it is for. */
@@ -31,12 +32,12 @@ const byIds = prepared(
     { ids }: { ids: string },
     _variant: object,
   ) => sql<PostRow>`select ${postColumns}, ${authorColumns}, false as liked, null::int as answer
-    from feed_posts p join profiles a on a.id = p.user_id where p.id = any(${ids}::uuid[])`,
+    from feed_posts p join profiles a on a.id = p.user_id where p.id = any(${ids}::uuid[]) and ${isShown}`,
 )
 
 const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`
 
-/** Posts by their ids, of every visibility, without the viewer's like. */
+/** Shown posts by their ids, of every visibility, without the viewer's like. */
 export const findByIds = (db: Db, ids: readonly string[]) => byIds(db, { ids: arrayOf(ids) }, {})
 
 interface OwnRow extends PostRow {

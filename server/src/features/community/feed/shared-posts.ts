@@ -14,6 +14,7 @@ import { findByIds, findListed, type Listed } from './shared-posts.queries.ts'
 export interface SharedPost {
   id: string
   user_id: string
+  status: PostRow['status']
   visibility: Visibility
   json: Buffer
   cut: number
@@ -32,12 +33,12 @@ const nobodys = personal(false, false)
 const mine = { liked: [personal(true, false), personal(true, true)], not: [nobodys, personal(false, true)] } as const
 
 export function writePost(row: PostRow, deps: Pick<Deps, 'pictures' | 'clock'>): SharedPost {
-  const { id, user_id, visibility, part } = row
+  const { id, user_id, status, visibility, part } = row
   const differs = part?.kind === 'poll' || part?.kind === 'alert'
   const json = bytesOf(serialize(viewPost({ ...row, liked: false }, null, deps)))
   const cut = json.indexOf(nobodys)
   if (cut < 0) throw new Error('a post is written without what its viewer may')
-  return { id, user_id, visibility, json, cut, end: cut + nobodys.length, row: differs ? row : null }
+  return { id, user_id, status, visibility, json, cut, end: cut + nobodys.length, row: differs ? row : null }
 }
 
 /** The same post as one viewer sees it. */

@@ -19,20 +19,26 @@ export const viewerValues = (viewer: Viewer): ViewerValues => ({
 })
 
 /**
- * The rule `maySeePost` in SQL, for `feed_posts as p`: every statement that shows or changes a post on behalf of a viewer
- * has it in its `where`. True or false, never null; a visibility that it does not know is for the author and staff only.
- * visible-posts.test.ts compares both forms over random people and posts.
+ * For whom a post is by its visibility alone: of what is shown. For rows with the columns of `feed_posts as p`, such as the
+ * entries of the search, which are of shown posts only. A visibility that it does not know is for the author and staff.
  */
-export const isVisibleTo = ({
-  me,
-  county,
-  constituency,
-  ward,
-  staff,
-}: ViewerValues): RawBuilder<boolean> => sql<boolean>`(
+export const isFor = ({ me, county, constituency, ward, staff }: ViewerValues): RawBuilder<boolean> => sql<boolean>`(
   p.visibility = 'public' or (${me}::uuid is not null and (p.user_id = ${me}::uuid or ${staff}::boolean or case p.visibility
     when 'county' then p.county_code = ${county}::smallint
     when 'constituency' then p.constituency_code = ${constituency}::smallint
     when 'ward' then p.ward_code = ${ward}::smallint
     when 'friends' then exists (select from friendships f where f.user_id = ${me}::uuid and f.friend_id = p.user_id)
   end is true)))`
+
+/**
+ * The rule `maySeePost` in SQL, for `feed_posts as p`: every statement that shows or changes a post on behalf of a viewer
+ * has it in its `where`. True or false, never null. What is hidden or removed is for its author and staff, what is deleted
+ * for no one (docs/rules/posts.md). visible-posts.test.ts compares both forms over random people and posts.
+ */
+export const isVisibleTo = (viewer: ViewerValues): RawBuilder<boolean> => sql<boolean>`case p.status
+  when 'shown' then ${isFor(viewer)}
+  when 'deleted' then false
+  else ${viewer.me}::uuid is not null and (p.user_id = ${viewer.me}::uuid or ${viewer.staff}::boolean) end`
+
+/** Of `feed_posts as p`: what lists may show. A literal, so that the indexes of shown posts are used. */
+export const isShown = sql<boolean>`p.status = 'shown'`

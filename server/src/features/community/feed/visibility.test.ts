@@ -77,7 +77,7 @@ for (const visibility of visibilities)
         aal,
         needsSecondFactor: false,
       }
-      const row = { user_id: author.id, visibility, ...parklands }
+      const row = { user_id: author.id, status: 'shown' as const, visibility, ...parklands }
       const may = maySeePost(member, row, { isFriend, isStaff: isStaff(member) })
       if (may) seen.push(name)
 

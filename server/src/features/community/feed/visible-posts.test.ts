@@ -38,6 +38,7 @@ const cases = fc.record({
       author: fc.nat(maxPeople - 1),
       visibility: fc.constantFrom(...visibilities, 'friends' as const),
       ward: fc.constantFrom(...wards),
+      status: fc.constantFrom('shown' as const, 'shown', 'shown', 'hidden', 'removed', 'deleted'),
       /** How narrow a place the author named beyond what the visibility needs. */
       narrow: fc.constantFrom('county', 'constituency', 'ward'),
       /** A poll in which this person has voted; null for a plain text. */
@@ -83,7 +84,7 @@ async function insertCase(db: Database, clock: () => Date, { people, friendships
     await db.insertInto('friendships').values({ user_id, friend_id }).execute()
   }
   const rows: Post[] = []
-  for (const [n, { author, visibility, ward, narrow, voter }] of posts.entries()) {
+  for (const [n, { author, visibility, ward, status, narrow, voter }] of posts.entries()) {
     const createdAt = new Date(clock().getTime() + 1000 * n)
     const { id } = await make.post({ author: at(author), visibility, ward, createdAt })
     if (voter !== null) await insertPoll(db, id, at(voter).id)
@@ -92,8 +93,12 @@ async function insertCase(db: Database, clock: () => Date, { people, friendships
       constituency_code: levels.has('ward') || levels.has('constituency') ? ward.constituency_code : null,
       ward_code: levels.has('ward') ? ward.ward_code : null,
     }
-    await db.updateTable('feed_posts').set(place).where('id', '=', id).execute()
-    rows.push({ id, user_id: at(author).id, visibility, county_code: ward.county_code, ...place })
+    await db
+      .updateTable('feed_posts')
+      .set({ ...place, status })
+      .where('id', '=', id)
+      .execute()
+    rows.push({ id, user_id: at(author).id, status, visibility, county_code: ward.county_code, ...place })
   }
   return {
     members,
@@ -115,12 +120,14 @@ async function compare(world: World, input: Case) {
       const may = (post: Post, staff: boolean) =>
         maySeePost(viewer, post, { isFriend: isFriend(viewer, post), isStaff: staff })
 
-      // In lists staff are members like others.
+      // In lists staff are members like others, and what is hidden is shown to its author in their own list alone.
       const { filter, tab } = input
-      const expected = posts
-        .filter((post) => may(post, false) && liesIn(post, filter) && (tab === 'all' || post.visibility === tab))
-        .map(({ id }) => id)
-        .toReversed()
+      const listedOf = (isListed: (post: Post) => boolean) =>
+        posts
+          .filter((post) => isListed(post) && liesIn(post, filter) && (tab === 'all' || post.visibility === tab))
+          .map(({ id }) => id)
+          .toReversed()
+      const expected = listedOf((post) => post.status === 'shown' && may(post, false))
       const plan = planPosts(viewer, { filter, visibility: tab, limit: 20 })
       const listed = plan ? await findPosts(tx, plan.placeholders, plan.variant) : []
       expect(
@@ -129,6 +136,13 @@ async function compare(world: World, input: Case) {
       ).toEqual(expected)
       const newest = plan && (await findNewestPost(tx, plan.placeholders, plan.variant))
       expect(newest?.id, 'newest').toBe(expected[0])
+      const ownPlan = planPosts(viewer, { filter, visibility: tab, mine: true, limit: 20 })
+      const own = ownPlan ? await findPosts(tx, ownPlan.placeholders, ownPlan.variant) : []
+      const mine = listedOf((post) => post.status !== 'deleted' && post.user_id === viewer?.id)
+      expect(
+        own.map(({ id }) => id),
+        'own',
+      ).toEqual(mine)
 
       for (const post of posts) {
         const visible = may(post, isStaff(viewer))

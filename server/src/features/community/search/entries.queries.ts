@@ -2,7 +2,7 @@ import type { SearchKind, SearchSort } from '@mtaa/contract/community/search'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
-import { isVisibleTo, type ViewerValues } from '../feed/index.ts'
+import { isFor, type ViewerValues } from '../feed/index.ts'
 
 /** Kinds with rows in `search_entries`. */
 export type EntryKind = Exclude<SearchKind, 'places' | 'groups'>
@@ -197,7 +197,7 @@ function conditionsOf(kind: EntryKind, values: EntryValues, variant: EntryVarian
   if (kind !== 'posts') return sql.join(conditions, sql` and `)
   // In lists staff are members like others.
   const { me, county, constituency, ward } = values
-  const visible = member ? isVisibleTo({ me, county, constituency, ward, staff: false }) : sql`p.visibility = 'public'`
+  const visible = member ? isFor({ me, county, constituency, ward, staff: false }) : sql`p.visibility = 'public'`
   return sql.join([...conditions, visible], sql` and `)
 }
 

@@ -33,7 +33,19 @@ test('every kind is searched in one table with a trigger, or has a reason to hav
 
 const writes = fc.array(
   fc.record({
-    what: fc.constantFrom('title', 'text', 'status', 'place', 'visibility', 'name', 'ban', 'like', 'price', 'delete'),
+    what: fc.constantFrom(
+      'title',
+      'text',
+      'status',
+      'place',
+      'visibility',
+      'state',
+      'name',
+      'ban',
+      'like',
+      'price',
+      'delete',
+    ),
     which: fc.nat(3),
     value: fc.nat(5),
   }),
@@ -55,6 +67,7 @@ async function write({ db }: Pick<World, 'db'>, made: Made, { what, which, value
   if (what === 'text') await feed.set({ content: `Habari ${word}` }).execute()
   if (what === 'like') await feed.set({ likes_count: value }).execute()
   if (what === 'visibility') await feed.set({ visibility: at(visibilities, value) }).execute()
+  if (what === 'state') await feed.set({ status: at(['hidden', 'shown', 'removed', 'deleted'], value) }).execute()
   if (what === 'name')
     await db.updateTable('profiles').set({ first_name: word, last_name: '' }).where('id', '=', member.id).execute()
   if (what === 'ban')
@@ -102,12 +115,17 @@ const people = fc.array(fc.record({ home: fc.constantFrom(...wards, null), staff
   maxLength: 4,
 })
 const posts = fc.array(
-  fc.record({ author: fc.nat(3), visibility: fc.constantFrom(...visibilities), ward: fc.constantFrom(...wards) }),
+  fc.record({
+    author: fc.nat(3),
+    visibility: fc.constantFrom(...visibilities),
+    ward: fc.constantFrom(...wards),
+    status: fc.constantFrom('shown' as const, 'shown', 'hidden', 'removed', 'deleted'),
+  }),
   { minLength: 1, maxLength: 8 },
 )
 
 test('for every author, visibility and viewer: a post is found exactly when the rule allows it', async ({
-  world: { as, make },
+  world: { as, db, make },
 }) => {
   let round = 0
   const rounds = fc.asyncProperty(people, posts, fc.tuple(fc.nat(3), fc.nat(3)), async (persons, written, pair) => {
@@ -122,15 +140,18 @@ test('for every author, visibility and viewer: a post is found exactly when the 
     const isFriend = (a: string, b: string) =>
       one !== other && [one.id, other.id].includes(a) && [one.id, other.id].includes(b) && a !== b
     const rows = []
-    for (const { author, visibility, ward } of written) {
+    for (const { author, visibility, ward, status } of written) {
       const by = at(members, author)
       const { id } = await make.post({ author: by as never, visibility, ward, content: `Habari ${word}` })
-      rows.push({ id, user_id: by.id, visibility, ...ward })
+      await db.updateTable('feed_posts').set({ status }).where('id', '=', id).execute()
+      rows.push({ id, user_id: by.id, status, visibility, ...ward })
     }
     for (const viewer of [null, ...members]) {
       const { items, counts } = await as(viewer as never)(search, { query: { q: word, kind: 'posts' } })
-      const allowed = rows.filter((post) =>
-        maySeePost(viewer, post, { isFriend: viewer !== null && isFriend(viewer.id, post.user_id), isStaff: false }),
+      const allowed = rows.filter(
+        (post) =>
+          post.status === 'shown' &&
+          maySeePost(viewer, post, { isFriend: viewer !== null && isFriend(viewer.id, post.user_id), isStaff: false }),
       )
       // Not even their number is revealed.
       expect(counts).toEqual([{ kind: 'posts', count: allowed.length }])
