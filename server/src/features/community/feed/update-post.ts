@@ -1,34 +1,69 @@
-import type { Db } from '../../../platform/database/db.ts'
+import type { Commenters } from '@mtaa/contract/community/feed'
 import { itemTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { leadsOutside } from '../../../core/leads-outside.ts'
 import type { Member } from '../../../core/viewer.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { publish } from '../../../platform/events/events.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
 import { isTooLong, mayEditPost, mayHaveBackground } from './feed.rules.ts'
 import { needsWords } from './kinds/parts.rules.ts'
+import { changeCommenters, changeText, lockOwnPost, type OwnPost } from './lifecycle.queries.ts'
 import { hasLink, secondsToWait } from './pace.rules.ts'
-import { changeText, findJoined, findPost } from './posts.queries.ts'
+import { postLimits } from './posts.limits.ts'
+import { findJoined, findPost } from './posts.queries.ts'
+import { insertVersion } from './versions.queries.ts'
 
-/** Edits the text of an own post. `post_not_found` also for another member's post. */
-export async function updatePost(deps: Deps, author: Member, { id, content }: { id: string; content: string }) {
-  const { db, clock } = deps
-  const words = content
-  const post = await findPost(db, id, author)
-  if (!post || !mayEditPost(author, post)) throw new Refusal('post_not_found')
-  if (words === '' && post.images.length === 0 && post.videos.length === 0) throw new Refusal('post_empty')
-  if (words === '' && needsWords(post.kind)) throw new Refusal('post_needs_text')
-  if (isTooLong(words)) throw new Refusal('post_too_long')
-  if (deps.settings.limits && hasLink(words)) await dropLinks(db, author, { content: words, now: clock() })
-  const background = mayHaveBackground(words, post.images.length)
-  await changeText(db, { id, me: author.id, content: words, background, now: clock() })
-  deps.cache.drop(db, itemTag('post', id))
-  const changed = await findPost(db, id, author)
+declare module '../../../platform/events/events.ts' {
+  interface Events {
+    /** An edit has put a link, a phone number or words about money into a post that had none: it is to be checked. */
+    'posts.edited': { post_id: string; author_id: string }
+  }
+}
+
+interface PostChange {
+  id: string
+  content?: string | undefined
+  comments_from?: Commenters | undefined
+}
+
+/**
+ * Changes the text of an own post, or who may comment. What it said before is stored; edits queue at the post's row, so that
+ * none is lost. `post_not_found` also for another member's post.
+ */
+export async function updatePost(deps: Deps, author: Member, { id, content, comments_from: commenters }: PostChange) {
+  await deps.limits.consume([postLimits.edits, author.id])
+  await deps.db.transaction().execute(async (tx) => {
+    const post = await lockOwnPost(tx, { id, me: author.id })
+    if (!post || !mayEditPost(author, post)) throw new Refusal('post_not_found')
+    if (content !== undefined && content !== post.content) await edit(deps, tx, id, post, content)
+    if (commenters !== undefined) await changeCommenters(tx, id, commenters)
+    deps.cache.drop(tx, itemTag('post', id))
+  })
+  const changed = await findPost(deps.db, id, author)
   if (!changed) throw new Refusal('post_not_found')
   return changed
 }
 
+async function edit(deps: Deps, tx: Tx, id: string, post: OwnPost, content: string) {
+  const { user_id: author, images, videos } = post
+  if (content === '' && images.length === 0 && videos.length === 0) throw new Refusal('post_empty')
+  if (content === '' && needsWords(post.kind)) throw new Refusal('post_needs_text')
+  if (isTooLong(content)) throw new Refusal('post_too_long')
+  const now = deps.clock()
+  if (deps.settings.limits && hasLink(content)) await refuseLinks(tx, author, { content, now })
+  await insertVersion(tx, id, post, now)
+  await changeText(tx, id, { content, background: mayHaveBackground(content, images.length), now })
+  if (isToCheck(content) && !isToCheck(post.content))
+    await publish(tx, 'posts.edited', { post_id: id, author_id: author })
+}
+
+/** What turns a post that many have liked into something else. */
+const isToCheck = (content: string) => hasLink(content) || leadsOutside(content)
+
 /** The ban on links for new accounts holds for edits, too; the other limits count new posts only. */
-async function dropLinks(db: Db, author: Member, { content, now }: { content: string; now: Date }) {
-  const joined = await findJoined(db, author.id)
+async function refuseLinks(tx: Tx, authorId: string, { content, now }: { content: string; now: Date }) {
+  const joined = await findJoined(tx, authorId)
   const seconds = joined ? secondsToWait({ now, joined, recent: [], content }) : 0
   if (seconds > 0) throw new Refusal('too_fast', { seconds })
 }

@@ -19,7 +19,7 @@ export async function knownBrowser({ db }: Context, viewer: Member, device: Devi
 }
 
 /** Who sends a request that is about no address: a browser that has signed in before does not share its network's limits. */
-async function callerOf({ db }: Context, device: Device): Promise<string> {
+export async function callerOf({ db }: Context, device: Device): Promise<string> {
   const id = browserOf(device)
   return id !== null && (await isKnownAnywhere(db, id)) ? `browser ${id}` : networkKey(device)
 }

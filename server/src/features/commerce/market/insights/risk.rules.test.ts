@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { alikeTitles, isAlike, leadsOutside, riskOfProduct } from './risk.rules.ts'
+import { leadsOutside } from '../../../../core/leads-outside.ts'
+import { alikeTitles, isAlike, riskOfProduct } from './risk.rules.ts'
 
 const now = new Date('2026-11-10T00:00:00Z')
 const plain = {
