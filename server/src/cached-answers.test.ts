@@ -2,6 +2,8 @@ import { updateMe } from '@mtaa/contract/identity/accounts'
 import { planDeletion } from '@mtaa/contract/identity/privacy'
 import { createPost, toggleLike, updatePost } from '@mtaa/contract/community/feed'
 import { markReunited, votePoll } from '@mtaa/contract/community/post-answers'
+import { countPostShare, deletePost, restorePost } from '@mtaa/contract/community/post-life'
+import { deleteListing, restoreListing } from '@mtaa/contract/commerce/listings/delete-listing'
 import {
   decideBusinessCheck,
   listBusinessChecks,
@@ -93,6 +95,11 @@ const writes: Record<string, (world: World, ward: Ward) => Promise<unknown>> = {
     world.as(owner)(createPost, { body: { ...newPost, ...place }, idempotencyKey: newId() }),
   'an edited post': (world, { owner, post }) =>
     world.as(owner)(updatePost, { params: { id: post.id }, body: { content: 'Habari za jioni' } }),
+  'a deleted post': (world, { owner, post }) => world.as(owner)(deletePost, { params: { id: post.id } }),
+  'a post that is there again': (world, { owner, post }) => world.as(owner)(restorePost, { params: { id: post.id } }),
+  'a share': (world, { reader, post }) => world.as(reader)(countPostShare, { params: { id: post.id } }),
+  'a job that is deleted': (world, { owner, job }) => world.as(owner)(deleteListing, { params: { id: job.id } }),
+  'a job that is there again': (world, { owner, job }) => world.as(owner)(restoreListing, { params: { id: job.id } }),
   'a like': (world, { reader, post }) => world.as(reader)(toggleLike, { params: { id: post.id } }),
   'a vote': (world, { reader, poll }) => world.as(reader)(votePoll, { params: { id: poll.id }, body: { choice: 1 } }),
   'something found again': (world, { owner, lost }) => world.as(owner)(markReunited, { params: { id: lost.id } }),

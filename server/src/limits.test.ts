@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { postLimits } from './features/community/feed/posts.limits.ts'
 import { searchLimits } from './features/community/search/search.limits.ts'
 import { disputeLimits } from './features/commerce/disputes/disputes.limits.ts'
 import { businessLimits } from './features/commerce/businesses/businesses.limits.ts'
@@ -69,6 +70,7 @@ const limits: Limit[] = [
   ...Object.values(supportLimits),
   ...Object.values(disputeLimits),
   ...Object.values(searchLimits),
+  ...Object.values(postLimits),
 ]
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/limits.md'), 'utf8')

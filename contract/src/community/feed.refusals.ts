@@ -12,4 +12,19 @@ export const feedRefusals = defineRefusals({
     en: 'This post is gone or not for you to see.',
     sw: 'Chapisho hili halipo au huruhusiwi kuliona.',
   },
+  scheduled_post_not_found: {
+    status: 404,
+    en: 'This scheduled post does not exist. It may have been published already.',
+    sw: 'Chapisho hili lililoratibiwa halipo. Huenda limeshachapishwa.',
+  },
+  publish_at_wrong: {
+    status: 400,
+    en: 'Choose a time in the next {days} days.',
+    sw: 'Chagua wakati ndani ya siku {days} zijazo.',
+  },
+  too_many_scheduled: {
+    status: 409,
+    en: 'You have {limit} scheduled posts. Cancel one first.',
+    sw: 'Una machapisho {limit} yaliyoratibiwa. Ghairi moja kwanza.',
+  },
 })

@@ -65,6 +65,10 @@ export async function fillTheRest(world: World, member: Person) {
     .insertInto('float_moves')
     .values({ ...moved, ...decided, id: newId(), state: 'refused', created_at: at })
     .execute()
+  await db
+    .insertInto('scheduled_posts')
+    .values({ id: newId(), user_id, post: '{}', publish_at: at, ...times })
+    .execute()
   const factor = newId()
   await db
     .insertInto('identities')

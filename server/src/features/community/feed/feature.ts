@@ -1,30 +1,48 @@
+import { day } from '@mtaa/contract/time'
 import { defineFeature } from '../../../core/feature.ts'
 import { feedPermissions } from './feed.permissions.ts'
 import { feedRoutes } from './feed.routes.ts'
 import { eraseAnswers, exportAnswers, findAnswerers } from './kinds/own-data.queries.ts'
 import { kindsRoutes } from './kinds/kinds.routes.ts'
+import { deletedPosts } from './delete-post.ts'
 import { erasePosts, exportPosts, findAuthors } from './own-data.queries.ts'
 import { postCards } from './post-card.ts'
+import { postLifeRoutes } from './post-life.routes.ts'
+import { publishDue } from './scheduled/publish-due.ts'
+import { failedScheduled } from './scheduled/schedule-post.ts'
+import { scheduledRoutes } from './scheduled/scheduled.routes.ts'
+import { sweepShares } from './shares.queries.ts'
 import { searchablePosts } from './searchable-posts.ts'
-import { postPictures } from './post-pictures.ts'
+import { postPictures, scheduledPictures } from './post-pictures.ts'
 
 const answers = ['poll_votes', 'alert_confirmations']
 
 export const feed = defineFeature({
   name: 'community/feed',
-  tables: ['feed_posts', 'friends_posts', 'post_likes', 'polls', 'alerts', 'lost_and_found', ...answers],
+  tables: [
+    'feed_posts', 'friends_posts', 'post_likes', 'post_shares', 'post_versions', 'scheduled_posts', 'polls', 'alerts', 'lost_and_found',
+    ...answers,
+  ],
   reads: ['friendships', 'sessions'],
   flag: 'feed',
   routes(on) {
     feedRoutes(on)
     kindsRoutes(on)
+    postLifeRoutes(on)
+    scheduledRoutes(on)
   },
+  schedules: { 'posts.publish_due': publishDue },
   permissions: feedPermissions,
-  mediaUses: [postPictures],
+  mediaUses: [postPictures, scheduledPictures],
+  retention: [
+    deletedPosts,
+    failedScheduled,
+    { name: 'who has shared a post', since: 'the day', after: 2 * day, sweep: sweepShares },
+  ],
   shareCards: [postCards],
   searchable: [searchablePosts],
   ownData: {
-    tables: ['feed_posts', 'post_likes', ...answers],
+    tables: ['feed_posts', 'post_likes', 'scheduled_posts', ...answers],
     export: async (db, memberId) => ({ ...(await exportPosts(db, memberId)), ...(await exportAnswers(db, memberId)) }),
     owns: async (db, memberIds) => [...(await findAuthors(db, memberIds)), ...(await findAnswerers(db, memberIds))],
     async erase(tx, memberId, erasure) {

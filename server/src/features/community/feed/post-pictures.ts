@@ -1,2 +1,5 @@
 /** How a post uses its pictures, by its id. */
 export const postPictures = 'post'
+
+/** The same of a post that waits for its time. */
+export const scheduledPictures = 'scheduled post'
