@@ -24,7 +24,9 @@ const check = (deps: Deps, all: readonly string[]): Promise<void> =>
     await setChecked(tx, ids, wordsVersion)
     const asking = jobs.filter(
       ({ status, title, employer, description, requirements }) =>
-        status !== 'removed' && findDemand([title, employer, description, requirements]) !== undefined,
+        status !== 'removed' &&
+        status !== 'deleted' &&
+        findDemand([title, employer, description, requirements]) !== undefined,
     )
     for (const job of asking) {
       await hideJob(tx, job.id, deps.clock())

@@ -16,7 +16,7 @@ type JobChange = z.output<(typeof endpoint)['body']>
 export function updateJob(deps: Deps, owner: Member, id: string, change: JobChange): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
     const job = (await lockJob(tx, id, 'change')) && (await findJob(tx, id))
-    if (!job || !mayEdit(owner, job)) throw new Refusal('listing_not_found')
+    if (!job || !mayEdit(owner, job) || job.status === 'deleted') throw new Refusal('listing_not_found')
     const now = deps.clock()
     const { deadline, status: _, ...texts } = change
     const endsAt = deadline === undefined ? (job.ends_at ?? now) : deadlineOf(deadline, now)

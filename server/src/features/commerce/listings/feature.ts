@@ -1,4 +1,5 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { deletedListings } from './delete-listing.ts'
 import { listingPictures, versionPictures } from './listing-pictures.ts'
 import { moveOnListings } from './listings.jobs.ts'
 import { listingPermissions } from './listings.permissions.ts'
@@ -15,6 +16,7 @@ export const listings = defineFeature({
   routes: listingsRoutes,
   schedules: { 'listings.move_on': moveOnListings },
   permissions: listingPermissions,
+  retention: (all) => [deletedListings(all)],
   mediaUses: [listingPictures, versionPictures],
   shareCards: [listingCards],
   searchable: [searchableListings],

@@ -56,12 +56,12 @@ const mineRows = prepared(
         select ${cardColumns}, ${ownerColumns}
         from listings l left join profiles o on o.id = l.owner_id
         where l.owner_id = ${mine.ownerId} and l.module = ${mine.module}
-          ${status ? sql`and l.status = ${mine.status}` : sql``}
+          and l.status <> 'deleted' ${status ? sql`and l.status = ${mine.status}` : sql``}
           ${before ? sql`and (l.created_at, l.id) < (${mine.at}::timestamptz, ${mine.id}::uuid)` : sql``}
         order by l.created_at desc, l.id desc limit ${sql.lit(limit)}`,
 )
 
-/** A member's own listings in every state, newest first. */
+/** A member's own listings in every state but deleted, newest first. */
 export const findMine = (db: Db, mine: Mine, limit: number) =>
   mineRows(db, { ...mine, ...mine.before }, { limit, status: !!mine.status, before: !!mine.before })
 

@@ -4,6 +4,7 @@ import {
   listListingAddresses,
   listListingMonths,
 } from '@mtaa/contract/commerce/listings/listing-addresses'
+import { deleteListing, restoreListing } from '@mtaa/contract/commerce/listings/delete-listing'
 import { countListings } from '@mtaa/contract/commerce/listings/listing-facets'
 import { listSimilar as listSimilarEndpoint } from '@mtaa/contract/commerce/listings/similar-listings'
 import { listListings as listListingsEndpoint, listMyListings } from '@mtaa/contract/commerce/listings/listings'
@@ -14,6 +15,7 @@ import type { On } from '../../../core/endpoints/registrar.ts'
 import { placeFilter } from '../../places/places/index.ts'
 import { countByMonth, findAddresses } from './addresses.queries.ts'
 import { countFacets } from './count-facets.ts'
+import { deleteListing as remove, restoreListing as restore } from './delete-listing.ts'
 import { listSimilar } from './list-similar.ts'
 import { fetchSize, listListings, pageOfRows } from './list-listings.ts'
 import { findMine } from './listings.queries.ts'
@@ -27,6 +29,16 @@ function modulesOf({ module }: { module?: ListingModule | undefined }, stateOf: 
 }
 
 export function listingsRoutes(on: On) {
+  on(deleteListing, async ({ deps, viewer, params }) => {
+    await remove(deps, viewer, params.id)
+    return {}
+  })
+
+  on(restoreListing, async ({ deps, viewer, params }) => {
+    await restore(deps, viewer, params.id)
+    return {}
+  })
+
   on(countListings, ({ deps, query, stateOf }) => countFacets(deps, query, modulesOf(query, stateOf)), {
     // Aged, not dropped by each write: counts may be a minute old.
     cache: { for: 'everyone', tags: () => [settingsTag] },

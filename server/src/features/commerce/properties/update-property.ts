@@ -18,7 +18,7 @@ import {
 /** Holds a property of the member's own until commit. */
 async function lockOwn(tx: Tx, owner: Member, id: string): Promise<PropertyRow> {
   const property = (await lockProperty(tx, id)) ? await findProperty(tx, id) : undefined
-  if (!property || !mayEdit(owner, property)) throw new Refusal('listing_not_found')
+  if (!property || !mayEdit(owner, property) || property.status === 'deleted') throw new Refusal('listing_not_found')
   return property
 }
 

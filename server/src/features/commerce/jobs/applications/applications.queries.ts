@@ -144,7 +144,7 @@ export async function findOwnJobs(
       select count(*)::int as applications, (count(*) filter (where a.state = 'new'))::int as new_applications
       from job_applications a where a.job_id = l.id
     ) c
-    where l.owner_id = ${ownerId} and l.module = 'jobs'
+    where l.owner_id = ${ownerId} and l.module = 'jobs' and l.status <> 'deleted'
       ${before ? sql`and (l.created_at, l.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
     order by l.created_at desc, l.id desc limit ${limit}`
   return rows
