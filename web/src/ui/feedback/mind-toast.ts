@@ -2,15 +2,17 @@
 import { dismissToast, type Toast } from './toast-store.ts'
 
 const shortMs = 4000
-/** To decide whether to press, or to read what has failed. */
+/** To read what has failed. */
 const longMs = 8000
+/** To decide whether to press: what can be undone can be for so long. */
+const actionMs = 10_000
 const stepMs = 250
 /** So far a finger moves it to put it away. */
 const swipe = 64
 
 /** Looks after the toast in this place of the page. Returns what ends that. */
 export function mindToast(place: HTMLElement, { id, action, tone }: Toast): () => void {
-  let left = action || tone === 'danger' ? longMs : shortMs
+  let left = action ? actionMs : tone === 'danger' ? longMs : shortMs
   const look = () => {
     if (coversButton(place)) place.dataset['at'] = 'top'
     if (!document.hidden && !place.matches(':focus-within, :hover')) left -= stepMs

@@ -2,6 +2,7 @@ import type { OwnJob } from '@mtaa/contract/commerce/jobs/job-applications'
 import { m } from '../../../paraglide/messages.js'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { DeleteListingButton } from '../listings/index.ts'
 import { useUpdateJob } from './jobs.queries.ts'
 
 type Shown = Pick<OwnJob, 'id' | 'status' | 'asks_for_money'> & Partial<Pick<OwnJob, 'applications'>>
@@ -40,6 +41,7 @@ export function OwnJobButtons({ job: { id, status, asks_for_money: hidden, appli
           {m.listings_resume()}
         </Button>
       ) : null}
+      <DeleteListingButton id={id} leadsTo="/jobs/mine" />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 /** Public entry of listings: cards, lists, details and URLs that all modules share. */
 export { carouselFilter, ListingCarousel } from './listing-carousel.tsx'
 export { conditionName } from './condition-name.ts'
+export { DeleteListingButton } from './delete-listing-button.tsx'
 export { deliveryName } from './delivery-name.ts'
 export { ListingCard } from './listing-card.tsx'
 export { ListingBadges } from './listing-badge.tsx'

@@ -2,6 +2,7 @@ import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import { m } from '../../../paraglide/messages.js'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { DeleteListingButton } from '../listings/index.ts'
 import { useChangePropertyStatus } from './properties.queries.ts'
 
 const confirmations = {
@@ -16,7 +17,8 @@ const changeable: readonly string[] = ['active', 'paused', 'sold']
 /** What its lister can do with a property, by its state. */
 export function OwnPropertyButtons({ listing: { id, status } }: { listing: Pick<ListingCard, 'id' | 'status'> }) {
   const { mutate, isPending, variables } = useChangePropertyStatus(id)
-  if (!changeable.includes(status)) return null
+  const remove = <DeleteListingButton id={id} leadsTo="/properties/mine" />
+  if (!changeable.includes(status)) return remove
   const change = (to: Target) =>
     mutate(to, {
       onSuccess: ({ title }) => showToast({ title: confirmations[to](), text: title, tone: 'success' }),
@@ -33,6 +35,7 @@ export function OwnPropertyButtons({ listing: { id, status } }: { listing: Pick<
       {status === 'active' ? button('paused', m.listings_pause()) : null}
       {status === 'active' ? null : button('active', m.properties_show_again())}
       {status === 'sold' ? null : button('sold', m.properties_mark_taken())}
+      {remove}
     </div>
   )
 }

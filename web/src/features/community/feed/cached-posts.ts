@@ -21,6 +21,20 @@ export function changePost(queryClient: QueryClient, id: string, change: (post: 
   }
 }
 
+/** Takes a post that was deleted out of every cached feed; other lists are fetched anew. */
+export function removePost(queryClient: QueryClient, id: string) {
+  queryClient.setQueriesData<Feeds>(
+    { queryKey: ['feed'] },
+    (feed) =>
+      feed && {
+        ...feed,
+        pages: feed.pages.map((page) => ({ ...page, items: page.items.filter(({ post }) => post?.id !== id) })),
+      },
+  )
+  queryClient.removeQueries({ queryKey: ['posts'], predicate: ({ queryKey }) => queryKey[2] === id })
+  for (const key of ['search', 'feed-excerpt']) void queryClient.invalidateQueries({ queryKey: [key] })
+}
+
 /** Puts a new post on top of the shown feed and of those of its place; other feeds are invalidated. */
 export function addPost(queryClient: QueryClient, viewer: Viewer, post: Post) {
   void queryClient.invalidateQueries({ queryKey: ['feed', viewer], refetchType: 'none' })

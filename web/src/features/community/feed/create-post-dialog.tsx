@@ -1,7 +1,10 @@
 import type { Post } from '@mtaa/contract/community/feed'
+import { scheduleLimits, type ScheduledPost } from '@mtaa/contract/community/scheduled-posts'
+import { formatMoment } from '@mtaa/contract/dates'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
+import { useLanguage } from '../../../platform/page-context.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
@@ -11,11 +14,13 @@ import { PicturePicker } from '../../media/media/index.ts'
 import { failureText } from './failure-text.ts'
 import { contentProblem, isBlankPart, partProblems, takesBackground, visibilityFor } from './kinds/draft-part.ts'
 import { KindChoice, PartFields, textLabel } from './kinds/part-fields.tsx'
-import { PostBackground, PostPlace, PostVisibility } from './post-choices.tsx'
+import { momentOf } from './later.ts'
+import { PostBackground, PostCommenters, PostLater, PostPlace, PostVisibility } from './post-choices.tsx'
 import { changedDraft, saveDraft, newDraft, type PostDraft, readDraft } from './post-draft.ts'
 import { mayHavePaper } from './post-rules.ts'
 import { PostWords } from './post-words.tsx'
 import { offer, useOffered } from './offered.ts'
+import { ScheduledPosts } from './scheduled-posts.tsx'
 import { takeShared } from './take-shared.ts'
 import { useCreatePost } from './use-create-post.ts'
 import { usePostPlace } from './use-post-place.ts'
@@ -32,6 +37,7 @@ interface CreatePostDialogProps {
 export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProps) {
   const formId = useId()
   const navigate = useNavigate()
+  const language = useLanguage()
   const online = useOnline()
   const [draft, setDraft] = useState(() => readDraft(userId))
   const [round, setRound] = useState(0)
@@ -49,7 +55,7 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
   }, [shared])
   const place = usePostPlace(draft.place)
   const { mutateAsync, error, reset } = useCreatePost()
-  const { content, images, part, background } = draft
+  const { content, images, part, background, comments_from, later } = draft
   const visibility = visibilityFor(part.kind, draft.visibility)
 
   useEffect(() => saveDraft(userId, isBlank(draft) ? null : draft), [userId, draft])
@@ -66,35 +72,44 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
   }
   const form = useForm({
     typed: { draft, change: setDraft },
-    check({ content: words, part: beside }) {
-      const problem = uploading ? undefined : contentProblem(beside.kind, words, pictured)
+    check({ content: words, part: beside, later: when }) {
+      // What waits for its time is stored by the server, pictures as well.
+      const loading = uploading || (when !== null && waiting.length > 0)
+      const problem = loading ? undefined : contentProblem(beside.kind, words, pictured)
       const wrong = partProblems(beside)
       const { county_code } = place
-      if (!problem && !uploading && Object.keys(wrong).length === 0 && county_code !== null)
-        return { body: { ...place, county_code } }
+      const publishAt = when === null ? undefined : momentOf(when, Date.now())
+      const late = when !== null && !publishAt
+      const isWhole = !problem && !loading && !late && Object.keys(wrong).length === 0
+      if (isWhole && county_code !== null) return { body: { where: { ...place, county_code }, publishAt } }
       return {
         errors: {
           ...wrong,
           ...(problem && { content: problem }),
-          ...(uploading && { images: m.feed_wait_for_pictures() }),
+          ...(loading && { images: m.feed_wait_for_pictures() }),
+          ...(late && { later: m.feed_later_wrong({ days: scheduleLimits.days }) }),
           ...(county_code === null && { place: m.feed_place_missing() }),
         },
       }
     },
-    send(where) {
+    send({ where, publishAt }) {
       setDraft((last) => ({ ...last, tried: true }))
-      return mutateAsync({ draft, place: where, waiting })
+      return mutateAsync({ draft, place: where, waiting, publishAt })
     },
-    onDone: (post) => done(post),
+    onDone: (made) => done(made),
   })
-  const done = (post: Post | null) => {
+  const done = (made: Post | ScheduledPost | null) => {
     setDraft(newDraft())
     setWaiting([])
     setRound((last) => last + 1)
     onClose()
+    if (made && 'publish_at' in made) {
+      const moment = formatMoment(made.publish_at, language)
+      return showToast({ title: m.feed_scheduled({ moment }), tone: 'success' })
+    }
     void navigate('/feed')
     scrollTo({ top: 0 })
-    if (post) showToast({ title: m.feed_created(), tone: 'success' })
+    if (made) showToast({ title: m.feed_created(), tone: 'success' })
     else showToast({ title: m.outbox_queued(), text: m.outbox_queued_text() })
   }
   return (
@@ -114,7 +129,7 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
               {online ? '' : m.outbox_will_wait()}
             </p>
             <Button variant="primary" type="submit" form={formId} busy={form.isSending}>
-              {m.feed_post()}
+              {later === null ? m.feed_post() : m.feed_schedule()}
             </Button>
           </div>
         </div>
@@ -160,12 +175,15 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
           kind={part.kind}
           onChange={(next) => change({ visibility: next })}
         />
+        <PostCommenters value={comments_from} onChange={(who) => change({ comments_from: who })} />
         <PostBackground
           value={background}
           onChange={(paper) => change({ background: paper })}
           disabled={!takesBackground(part.kind) || !mayHavePaper(content, pictured)}
         />
+        <PostLater value={later} onChange={(when) => change({ later: when })} error={form.errors.later} />
       </form>
+      <ScheduledPosts userId={userId} />
     </Dialog>
   )
 }

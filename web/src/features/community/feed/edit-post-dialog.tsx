@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useDraft } from '../../../platform/drafts.ts'
 import { type Post, updatePost } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
@@ -14,13 +14,14 @@ import { queueEdit } from './queue-writes.ts'
 import { showSent } from './show-sent.ts'
 import { changePost } from './cached-posts.ts'
 import { failureText } from './failure-text.ts'
+import { PostCommenters } from './post-choices.tsx'
 import { PostWords } from './post-words.tsx'
 import { textProblem } from './post-rules.ts'
 
 const editFailure = (error: unknown) =>
   hasCode(error, 'sign_in_required') ? m.feed_sign_in_to_edit() : failureText(m.feed_edit_failed(), error)
 
-/** Edits the text of one's own post. */
+/** Edits the text of one's own post, and who may comment on it. */
 export function EditPostDialog({ post, open, onClose }: { post: Post; open: boolean; onClose: () => void }) {
   const formId = useId()
   const api = useApi()
@@ -28,17 +29,19 @@ export function EditPostDialog({ post, open, onClose }: { post: Post; open: bool
   // Undefined until something was typed: then the post's text is shown.
   const [typed, setTyped] = useDraft<string>(`edit ${post.id}`, post.user_id)
   const content = typed ?? post.content
+  const [commenters, setCommenters] = useState(post.comments_from)
+  const body = { content, comments_from: commenters }
   const { mutateAsync } = useMutation({
     mutationFn: async () => {
       const queue = async () => {
         showSent(queryClient)
-        await queueEdit(post.id, content)
+        await queueEdit(post.id, body)
         return null
       }
       // Behind an older edit that still waits, never past it.
       if (hasQueue()) return queue()
       try {
-        return await api(updatePost, { params: { id: post.id }, body: { content } })
+        return await api(updatePost, { params: { id: post.id }, body })
       } catch (failure) {
         if (!hasCode(failure, 'offline')) throw failure
         return queue().catch(() => {
@@ -47,7 +50,7 @@ export function EditPostDialog({ post, open, onClose }: { post: Post; open: bool
       }
     },
     onSuccess: (updated) => {
-      changePost(queryClient, post.id, (shown) => updated ?? { ...shown, content: content.trim() })
+      changePost(queryClient, post.id, (shown) => updated ?? { ...shown, ...body, content: content.trim() })
       if (updated) showToast({ title: m.feed_updated(), tone: 'success' })
       else showToast({ title: m.outbox_queued(), text: m.outbox_queued_text() })
       close()
@@ -59,7 +62,13 @@ export function EditPostDialog({ post, open, onClose }: { post: Post; open: bool
     onClose()
   }
   const form = useForm({
-    typed: { draft: { content }, change: (next) => setTyped(next.content) },
+    typed: {
+      draft: { content, commenters },
+      change(next) {
+        if (next.content !== content) setTyped(next.content)
+        setCommenters(next.commenters)
+      },
+    },
     check(next) {
       const problem = textProblem(next.content, post.images.length > 0)
       return problem ? { errors: { content: problem } } : { body: next.content }
@@ -88,6 +97,7 @@ export function EditPostDialog({ post, open, onClose }: { post: Post; open: bool
           onChange={(words) => form.change({ content: words })}
           error={form.errors.content}
         />
+        <PostCommenters value={commenters} onChange={(who) => form.change({ commenters: who })} />
       </form>
     </Dialog>
   )

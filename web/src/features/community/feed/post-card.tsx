@@ -9,15 +9,18 @@ import { Badge } from '../../../ui/data/badge.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
 import { RelativeTime } from '../../../ui/data/formatters.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
-import { EditPost } from './edit-post.tsx'
+import { LaterWith } from '../../../ui/layout/later.tsx'
 import { faceOf, nameOf } from '../people/index.ts'
 import { ShareIcon } from '../sharing/index.ts'
+import { Edited } from './edited.tsx'
 import { AlertPart } from './kinds/alert-part.tsx'
 import { KindBadge } from './kinds/kind-badge.tsx'
 import { LostPart } from './kinds/lost-part.tsx'
 import { PollPart } from './kinds/poll-part.tsx'
+import { PostMenu } from './post-menu.tsx'
 import { PostPictures } from './post-pictures.tsx'
 import { PostText } from './post-text.tsx'
+import { useCountShare } from './use-count-share.ts'
 import { useToggleLike } from './use-toggle-like.ts'
 import { visibilityIcon, visibilityName } from './visibility-words.ts'
 
@@ -29,10 +32,13 @@ interface PostCardProps {
   priority?: boolean
 }
 
-/** A post: author, place and visibility; text and pictures; like, share, edit. */
+const fetchState = () => import('./post-state.tsx').then((file) => file.PostState)
+
+/** A post: author, place and visibility; text and pictures; like, share; for its author edit and delete. */
 export const PostCard = ({ post, whole = false, priority = false }: PostCardProps) => (
   <article className="overflow-hidden rounded-card border border-line bg-surface">
     <Head post={post} />
+    <LaterWith fetchPart={fetchState} enabled={post.status !== 'shown'} with={{ post }} />
     <div className="flex flex-col gap-3">
       {post.alert ? <AlertPart post={post} alert={post.alert} /> : null}
       {post.lost_and_found ? <LostPart post={post} thing={post.lost_and_found} /> : null}
@@ -42,13 +48,13 @@ export const PostCard = ({ post, whole = false, priority = false }: PostCardProp
     </div>
     <footer className="flex items-center gap-1 px-2 py-1">
       <Like post={post} />
-      <ShareIcon title={m.feed_post_of({ name: isolate(nameOf(post.author)) })} path={`/posts/${shortId(post.id)}`} />
+      <Share post={post} />
     </footer>
   </article>
 )
 
 function Head({ post }: { post: Post }) {
-  const { id, author, visibility, created_at: created, updated_at: updated, place_path: path, may } = post
+  const { id, author, visibility, created_at: created, place_path: path } = post
   const place = [post.ward, post.constituency ?? post.county].filter(Boolean).join(', ')
   const Icon = visibilityIcon[visibility]
   return (
@@ -63,21 +69,40 @@ function Head({ post }: { post: Post }) {
             <span>{visibilityName[visibility]()}</span>
           </Badge>
         </div>
-        <p className="flex flex-wrap gap-x-1.5 text-sm whitespace-nowrap text-muted">
+        <div className="flex flex-wrap gap-x-1.5 text-sm whitespace-nowrap text-muted">
           <Link to={`/posts/${id}`} className="py-1 hover:underline">
             <RelativeTime at={created} />
           </Link>
-          {updated === created ? null : <span className="py-1">· {m.common_edited()}</span>}
+          <Edited post={post} />
           <span aria-hidden="true" className="py-1">
             ·
           </span>
           <Link to={path} title={place} className="min-w-24 flex-1 truncate py-1 hover:underline">
             {place}
           </Link>
-        </p>
+        </div>
       </div>
-      {may.edit ? <EditPost post={post} /> : null}
+      <PostMenu post={post} />
     </header>
+  )
+}
+
+function Share({ post: { id, author, shares_count: count } }: { post: Post }) {
+  const countShare = useCountShare(id)
+  return (
+    <>
+      <ShareIcon
+        title={m.feed_post_of({ name: isolate(nameOf(author)) })}
+        path={`/posts/${shortId(id)}`}
+        onShare={countShare}
+      />
+      {count === 0 ? null : (
+        <span className="-ml-1 text-sm font-semibold text-muted">
+          <span className="sr-only">{m.feed_shares()}</span>
+          <span className="tabular-nums">{formatNumber(count)}</span>
+        </span>
+      )}
+    </>
   )
 }
 

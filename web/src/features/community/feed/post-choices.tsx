@@ -1,11 +1,14 @@
-import { MapPin } from 'lucide-react'
+import { CalendarClock, MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { backgrounds, type PostKind, type Visibility } from '@mtaa/contract/community/feed'
+import { backgrounds, commenters, type Commenters, type PostKind, type Visibility } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
 import { Chip } from '../../../ui/forms/chip.tsx'
-import { Select } from '../../../ui/forms/input.tsx'
+import { Input, Select } from '../../../ui/forms/input.tsx'
 import { PlaceFields, type PlaceValue } from '../../places/places/index.ts'
 import { visibilityFor } from './kinds/draft-part.ts'
+import { scheduleLimits } from '@mtaa/contract/community/scheduled-posts'
+import { hour } from '@mtaa/contract/time'
+import { fieldOf } from './later.ts'
 import { usePlaceName } from './use-post-place.ts'
 import { visibilityTabs } from './feed-filter.ts'
 import { visibilityName } from './visibility-words.ts'
@@ -60,6 +63,63 @@ export function PostVisibility({ value, onChange, place, kind }: VisibilityChoic
     </Select>
   )
 }
+
+const commentersName = {
+  everyone: m.feed_commenters_everyone,
+  friends: m.feed_friends,
+  ward: m.feed_commenters_ward,
+  nobody: m.feed_commenters_nobody,
+} as const satisfies Record<Commenters, () => string>
+
+/** Who may comment, of those who see the post. */
+export const PostCommenters = ({ value, onChange }: { value: Commenters; onChange: (value: Commenters) => void }) => (
+  <Select
+    label={m.feed_who_comments()}
+    value={value}
+    onChange={({ target }) => onChange(commenters.find((option) => option === target.value) ?? value)}
+  >
+    {commenters.map((option) => (
+      <option key={option} value={option}>
+        {commentersName[option]()}
+      </option>
+    ))}
+  </Select>
+)
+
+interface LaterChoiceProps {
+  /** Null: at once. */
+  value: string | null
+  onChange: (value: string | null) => void
+  error?: string | undefined
+}
+
+/** When the post is published: at once, or at a day and time. */
+export const PostLater = ({ value, onChange, error }: LaterChoiceProps) => (
+  <div className="flex flex-col gap-2">
+    <div>
+      <Chip
+        icon={CalendarClock}
+        pressed={value !== null}
+        onClick={() => onChange(value === null ? fieldOf(Date.now() + hour) : null)}
+      >
+        {m.feed_post_later()}
+      </Chip>
+    </div>
+    {value === null ? null : <LaterField value={value} onChange={onChange} error={error} />}
+  </div>
+)
+
+/** Day and time in Nairobi. */
+export const LaterField = ({ value, onChange, error }: LaterChoiceProps & { value: string }) => (
+  <Input
+    type="datetime-local"
+    label={m.feed_later_when()}
+    hint={m.feed_later_hint({ days: scheduleLimits.days })}
+    value={value}
+    error={error}
+    onChange={({ target }) => onChange(target.value)}
+  />
+)
 
 type Background = (typeof backgrounds)[number]
 

@@ -1,5 +1,5 @@
 /** The draft of a post, stored on this device until it is sent. */
-import { backgrounds, visibilities, type Visibility } from '@mtaa/contract/community/feed'
+import { backgrounds, type Commenters, visibilities, type Visibility } from '@mtaa/contract/community/feed'
 import type { Image } from '@mtaa/contract/media/media'
 import type { PlaceValue } from '../../places/places/index.ts'
 import { type DraftPart, isPart, newPart } from './kinds/draft-part.ts'
@@ -17,6 +17,9 @@ export interface PostDraft {
   part: DraftPart
   background: (typeof backgrounds)[number]
   visibility: Visibility
+  comments_from: Commenters
+  /** Day and time in Nairobi, as a field holds them; null: it is posted at once. */
+  later: string | null
   /** Null while the writer has not chosen: the place being browsed, else home. */
   place: PlaceValue | null
 }
@@ -29,6 +32,8 @@ export const newDraft = (): PostDraft => ({
   part: newPart(),
   background: 'white',
   visibility: 'county',
+  comments_from: 'everyone',
+  later: null,
   place: null,
 })
 
@@ -44,8 +49,8 @@ const storageKey = (userId: string) => personKey(`mtaa-post-draft:${userId}`)
 export function readDraft(userId: string): PostDraft {
   try {
     const value: unknown = JSON.parse(lasting.read(storageKey(userId)) ?? 'null')
-    // One that was stored by a version without parts is a plain text.
-    const draft: unknown = typeof value === 'object' && value !== null ? { part: newPart(), ...value } : value
+    // One of an earlier version lacks what came since.
+    const draft: unknown = typeof value === 'object' && value !== null ? { ...newDraft(), ...value } : value
     return isDraft(draft) ? draft : newDraft()
   } catch {
     // A damaged entry is no draft.

@@ -1,5 +1,5 @@
 /** Writes of the feed that wait for the network. Loaded when one does. */
-import type { Post } from '@mtaa/contract/community/feed'
+import type { Commenters, Post } from '@mtaa/contract/community/feed'
 import { personNow } from '../../../platform/session.ts'
 import { enqueue, type Entry } from '../../../platform/outbox/outbox.ts'
 import type { PostDraft } from './post-draft.ts'
@@ -42,7 +42,7 @@ export const queuePost = ({ draft, body, pictures, tried }: QueuedPost) =>
     view: { kind: 'post', draft } satisfies QueuedView,
   })
 
-export const queueEdit = (postId: string, content: string) =>
+export const queueEdit = (postId: string, body: { content: string; comments_from: Commenters }) =>
   enqueue({
     key: randomId(),
     userId: author(),
@@ -50,7 +50,7 @@ export const queueEdit = (postId: string, content: string) =>
     collapse: `edit ${postId}`,
     method: 'PATCH',
     path: `/posts/${postId}`,
-    body: { content },
+    body,
     view: { kind: 'edit', postId } satisfies QueuedView,
   })
 

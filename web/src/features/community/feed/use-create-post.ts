@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createPost } from '@mtaa/contract/community/feed'
+import { createPost, type Post } from '@mtaa/contract/community/feed'
+import { schedulePost, type ScheduledPost } from '@mtaa/contract/community/scheduled-posts'
 import { hasCode } from '../../../platform/failure.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { shrinkPicture } from '../../media/media/index.ts'
@@ -17,19 +18,25 @@ interface Ready {
   place: PlaceValue & { county_code: number }
   /** Pictures that wait for the network. */
   waiting: readonly File[]
+  /** When it is published; undefined: at once. */
+  publishAt: Date | undefined
 }
 
 /**
- * Sends a draft, or queues it while the network is away; then there is no post yet. The same draft sent twice makes one
- * post.
+ * Sends a draft, or queues it while the network is away; then there is no post yet. One for later is stored by the server. The
+ * same draft sent twice makes one post.
  */
 export function useCreatePost() {
   const api = useApi()
   const queryClient = useQueryClient()
   const viewer = useViewer()
   return useMutation({
-    mutationFn: async ({ draft, place, waiting }: Ready) => {
+    mutationFn: async ({ draft, place, waiting, publishAt }: Ready): Promise<Post | ScheduledPost | null> => {
       const body = bodyOf(draft, place, waiting.length > 0)
+      if (publishAt) {
+        const later = { ...body, publish_at: publishAt.toISOString() }
+        return api(schedulePost, { body: later, idempotencyKey: draft.key })
+      }
       const queue = async (tried: boolean) => {
         const pictures = await Promise.all(waiting.map(shrinkPicture))
         showSent(queryClient)
@@ -48,13 +55,19 @@ export function useCreatePost() {
         })
       }
     },
-    onSuccess: (post) => {
-      if (post) addPost(queryClient, viewer, post)
+    onSuccess: (made) => {
+      if (!made) return
+      if ('publish_at' in made) void queryClient.invalidateQueries({ queryKey: ['scheduled-posts'] })
+      else addPost(queryClient, viewer, made)
     },
   })
 }
 
-function bodyOf({ content, images, part, background, visibility }: PostDraft, place: Ready['place'], waiting: boolean) {
+function bodyOf(
+  { content, images, part, background, visibility, comments_from }: PostDraft,
+  place: Ready['place'],
+  waiting: boolean,
+) {
   const plain =
     background === 'white' || !takesBackground(part.kind) || !mayHavePaper(content, images.length > 0 || waiting)
   return {
@@ -62,6 +75,7 @@ function bodyOf({ content, images, part, background, visibility }: PostDraft, pl
     content: content.trim(),
     images: images.map((image) => image.key),
     visibility: visibilityFor(part.kind, visibility),
+    comments_from,
     ...place,
     ...(!plain && { background }),
   }

@@ -16,6 +16,8 @@ interface ShareProps {
   path: string
   /** What is shared, in a few words. */
   title: string
+  /** Somebody begins to share. */
+  onShare?: () => void
   className?: string
 }
 
@@ -41,10 +43,18 @@ export const ShareIcon = ({ className, ...props }: ShareProps) => (
   />
 )
 
-function ShareLink({ path, title, label, className, children }: ShareProps & { label?: string; children?: string }) {
+function ShareLink({
+  path,
+  title,
+  label,
+  onShare,
+  className,
+  children,
+}: ShareProps & { label?: string; children?: string }) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   const shared: Shared = { title, url: originOf(useMatches()) + path }
   const share = (event: MouseEvent) => {
+    onShare?.()
     // Any other click opens a new tab: there WhatsApp opens.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Job, NewJob } from '@mtaa/contract/commerce/jobs/jobs'
 import { m } from '../../../../paraglide/messages.js'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
-import { listingPath } from '../../listings/index.ts'
+import { DeleteListingButton, listingPath } from '../../listings/index.ts'
 import { useUpdateJob } from '../jobs.queries.ts'
 import { draftOf } from './job-draft.ts'
 import { JobForm } from './job-form.tsx'
@@ -19,5 +19,12 @@ export function EditJob({ job }: { job: Job }) {
     showToast({ title: m.common_saved(), text: saved.title, tone: 'success' })
     await navigate(listingPath(saved))
   }
-  return <JobForm draft={draft} onChange={setDraft} sendLabel={m.market_save()} onSend={send} fixedPlace />
+  return (
+    <>
+      <JobForm draft={draft} onChange={setDraft} sendLabel={m.market_save()} onSend={send} fixedPlace />
+      <div>
+        <DeleteListingButton id={job.id} leadsTo="/jobs/mine" />
+      </div>
+    </>
+  )
 }
