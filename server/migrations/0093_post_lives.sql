@@ -93,7 +93,7 @@ create table scheduled_posts (
 );
 create index scheduled_posts_due on scheduled_posts (publish_at) where failed is null;
 create index scheduled_posts_of on scheduled_posts (user_id, publish_at, id);
-create index scheduled_posts_failed on scheduled_posts (failed_at) where failed is not null;
+create index scheduled_posts_failed on scheduled_posts (failed_at) where failed_at is not null;
 
 -- Who has shared a post on a day in Nairobi, as a hash of the member, the browser or the network: each counts once.
 create table post_shares (

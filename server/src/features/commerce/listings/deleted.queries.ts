@@ -27,9 +27,8 @@ export const unmarkDeleted = (tx: Tx, id: string) =>
 /** What was deleted at a moment or earlier, locked, at most `max`. */
 export async function lockDeleted(tx: Tx, before: Date, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from listings where id = any(array(
-      select id from listings where deleted_at <= ${before} and status = 'deleted' order by deleted_at limit ${max}))
-    order by id for update skip locked`.execute(tx)
+    select id from listings where deleted_at <= ${before}
+    order by deleted_at limit ${max} for update skip locked`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
