@@ -32,6 +32,7 @@ test('an author edits a post and a neighbour reads what it said before; deleted,
   await card.getByRole('menuitem', { name: 'Delete post' }).click()
   await expect(page.getByText('Post deleted')).toBeVisible()
   await expect(page).toHaveURL('/feed')
+  await expect(page.getByText('New posts available')).toHaveCount(0)
   expect((await other.request.get(`/api/posts/${post.id}`)).status()).toBe(404)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The post is back')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Commenters } from '@mtaa/contract/community/feed'
 import { itemTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
-import { leadsOutside } from '../../../core/leads-outside.ts'
+import { leadsOutside } from '../../../core/leads-outside.rules.ts'
 import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { publish } from '../../../platform/events/events.ts'

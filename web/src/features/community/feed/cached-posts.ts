@@ -32,6 +32,10 @@ export function removePost(queryClient: QueryClient, id: string) {
       },
   )
   queryClient.removeQueries({ queryKey: ['posts'], predicate: ({ queryKey }) => queryKey[2] === id })
+  // It is not the newest one that others have written meanwhile.
+  queryClient.setQueriesData<{ latest: string | null }>({ queryKey: ['feed-latest'] }, (found) =>
+    found?.latest === id ? { latest: null } : found,
+  )
   for (const key of ['search', 'feed-excerpt']) void queryClient.invalidateQueries({ queryKey: [key] })
 }
 

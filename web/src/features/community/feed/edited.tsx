@@ -24,9 +24,12 @@ export function Edited({ post }: { post: Post }) {
         {m.common_edited()}
       </button>
       {state === 'never' ? null : (
-        <Suspense>
-          <PostVersions post={post} open={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
+        // The line about the post is small and pale; the dialog is not.
+        <div className="text-base whitespace-normal text-ink">
+          <Suspense>
+            <PostVersions post={post} open={state === 'open'} onClose={() => setState('closed')} />
+          </Suspense>
+        </div>
       )}
     </>
   )

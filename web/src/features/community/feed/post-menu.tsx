@@ -37,7 +37,7 @@ export function PostMenu({ post }: { post: Post }) {
   }
   return (
     <>
-      <div className="-mt-1 text-muted">
+      <div className="-mt-1">
         <Menu label={m.feed_post_menu()} icon={Ellipsis} items={post.may.edit ? [edit, remove] : [remove]} />
       </div>
       {state === 'never' ? null : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadsOutside } from '../../../../core/leads-outside.ts'
+import { leadsOutside } from '../../../../core/leads-outside.rules.ts'
 import { alikeTitles, isAlike, riskOfProduct } from './risk.rules.ts'
 
 const now = new Date('2026-11-10T00:00:00Z')

@@ -1,6 +1,6 @@
 import { day } from '@mtaa/contract/time'
 import type { RiskReason } from '@mtaa/contract/commerce/products/product-insight'
-import { leadsOutside } from '../../../../core/leads-outside.ts'
+import { leadsOutside } from '../../../../core/leads-outside.rules.ts'
 
 const newFor = 7 * day
 /** Of the median of comparable products. */
