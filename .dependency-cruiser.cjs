@@ -132,7 +132,7 @@ module.exports = {
       from: { path: '[.]rules[.]ts$' },
       to: {
         path: '^server/src/(platform|core)/',
-        pathNot: '^server/src/(platform/http/refusal|core/viewer|core/money/accounts)[.]ts$',
+        pathNot: '^server/src/(platform/http/refusal|core/viewer|core/leads-outside[.]rules|core/money/accounts)[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
