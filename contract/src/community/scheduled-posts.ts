@@ -43,14 +43,10 @@ export const schedulePost = endpoint({
   body: z.object({ ...createPost.body.shape, publish_at: Moment }),
   result: ScheduledPost,
   refusals: [
-    'post_empty',
-    'post_too_long',
-    'place_mismatch',
-    'picture_not_found',
+    ...createPost.refusals.filter((code) => code !== 'too_fast'),
     'publish_at_wrong',
     'too_many_scheduled',
     'scheduled_post_not_found',
-    'idempotency_mismatch',
   ],
 })
 
@@ -73,7 +69,7 @@ export const changeScheduledPost = endpoint({
   params: scheduledId,
   body: z.object({ content: updatePost.body.shape.content, publish_at: z.optional(Moment) }),
   result: ScheduledPost,
-  refusals: ['scheduled_post_not_found', 'post_empty', 'post_too_long', 'publish_at_wrong'],
+  refusals: ['scheduled_post_not_found', 'post_empty', 'post_needs_text', 'post_too_long', 'publish_at_wrong'],
 })
 
 /** Cancels a scheduled post; one that is gone counts as cancelled. */

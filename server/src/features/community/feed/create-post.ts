@@ -98,7 +98,18 @@ export function checkPost(input: PostInput) {
   const { kind } = input
   const isPaper = (kind === 'text' || kind === 'question') && mayHaveBackground(content, images.length)
   const background = isPaper ? (input.background ?? null) : null
-  return { kind, part, content, images, background, visibility, comments_from, county_code, constituency_code, ward_code }
+  return {
+    kind,
+    part,
+    content,
+    images,
+    background,
+    visibility,
+    comments_from,
+    county_code,
+    constituency_code,
+    ward_code,
+  }
 }
 
 export type CheckedPost = ReturnType<typeof checkPost>

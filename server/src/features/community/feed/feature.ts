@@ -20,7 +20,15 @@ const answers = ['poll_votes', 'alert_confirmations']
 export const feed = defineFeature({
   name: 'community/feed',
   tables: [
-    'feed_posts', 'friends_posts', 'post_likes', 'post_shares', 'post_versions', 'scheduled_posts', 'polls', 'alerts', 'lost_and_found',
+    'feed_posts',
+    'friends_posts',
+    'post_likes',
+    'post_shares',
+    'post_versions',
+    'scheduled_posts',
+    'polls',
+    'alerts',
+    'lost_and_found',
     ...answers,
   ],
   reads: ['friendships', 'sessions'],

@@ -33,6 +33,12 @@ export function readPart(input: PartInput, post: { content: string; visibility: 
   return { kind, options, days }
 }
 
+/** A part as it was sent, for what is checked once more. */
+export const inputOf = (part: NewPart | null): Omit<PartInput, 'kind'> => ({
+  poll: part?.kind === 'poll' ? { options: part.options, days: part.days } : null,
+  lost_and_found: part?.kind === 'lost' || part?.kind === 'found' ? { what: part.what, where: part.place ?? '' } : null,
+})
+
 /** Alerts are few, and none on an account's first day. The caller has locked the author. */
 export async function enforceAlertPace(tx: Tx, author: { id: string }, { now, joined }: { now: Date; joined: Date }) {
   if (now.getTime() - joined.getTime() <= lookBack) throw new Refusal('alert_too_new')

@@ -39,11 +39,13 @@ async function publish(deps: Deps, tx: Tx, { id, user_id: ownerId }: Due) {
   const now = deps.clock()
   // The author first, as where a post is created.
   const author = await lockMember(tx, ownerId, now)
-  const content = author && (await lockDue(tx, id, now))
-  if (content === undefined) return
+  const paced = author && (await lockDue(tx, id, now))
+  if (!paced) return
   if (author?.is_banned) return void (await markFailed(tx, id, 'suspended', now))
   const joined = author?.joined ?? now
-  const seconds = deps.settings.limits ? await secondsUntilMayPost(tx, ownerId, { now, joined, content }) : 0
+  const seconds = deps.settings.limits
+    ? await secondsUntilMayPost(tx, { id: ownerId }, { now, joined, post: paced })
+    : 0
   if (seconds > 0) return void (await postpone(tx, id, new Date(now.getTime() + 1000 * seconds)))
   const row = await takeDue(tx, id, now)
   if (!row) return

@@ -8,6 +8,7 @@ import { withIdempotency } from '../../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
 import { attachPictures, releasePictures } from '../../../media/media/index.ts'
 import { checkPost, type PostInput } from '../create-post.ts'
+import { inputOf } from '../kinds/read-part.ts'
 import { scheduledPictures } from '../post-pictures.ts'
 import { lockAuthor } from '../posts.queries.ts'
 import {
@@ -55,7 +56,7 @@ export async function changeScheduled(
     const row = await lockOwnScheduled(tx, author.id, id)
     if (!row) throw new Refusal('scheduled_post_not_found')
     const now = deps.clock()
-    const whole = { ...row.post, images: row.images.map(({ key }) => key) }
+    const whole = { ...row.post, ...inputOf(row.post.part), images: row.images.map(({ key }) => key) }
     const { images: _, ...post } = content === undefined ? whole : checkPost({ ...whole, content })
     const isMoved = publish_at !== undefined
     await updateScheduled(tx, {

@@ -100,12 +100,12 @@ export async function takeDue(tx: Tx, id: string, now: Date): Promise<ScheduledR
   return rows[0]
 }
 
-/** The text of what is still due, locked. */
-export async function lockDue(tx: Tx, id: string, now: Date): Promise<string | undefined> {
-  const { rows } = await sql<{ content: string }>`
-    select post ->> 'content' as content from scheduled_posts
+/** What the pace counts of what is still due, locked. */
+export async function lockDue(tx: Tx, id: string, now: Date) {
+  const { rows } = await sql<Pick<CheckedPost, 'kind' | 'content'>>`
+    select post ->> 'kind' as kind, post ->> 'content' as content from scheduled_posts
     where id = ${id} and failed is null and publish_at <= ${now} for update`.execute(tx)
-  return rows[0]?.content
+  return rows[0]
 }
 
 export const postpone = (tx: Tx, id: string, until: Date) =>
