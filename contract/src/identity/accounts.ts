@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
+import { spokenLanguages } from '../community/spoken-languages.ts'
 import { endpoint } from '../endpoint.ts'
 import { Moment } from '../page.ts'
 import { Place, wardInput } from '../places/places.ts'
-import { personName } from '../text.ts'
+import { multiLine, personName } from '../text.ts'
+
+export const genders = ['male', 'female', 'other', 'prefer_not_to_say'] as const
+/** In grapheme clusters. */
+export const bioLimit = 300
 
 /** All roles. Any other text in `user_roles` gives no permission. */
 export const moderatorRoles = [
@@ -22,6 +27,15 @@ export const Me = z.object({
   last_name: z.string(),
   phone: z.nullable(z.string()),
   profile_picture: z.nullable(z.string()),
+  /** The name after the `@`. */
+  handle: z.nullable(z.string()),
+  /** Until then it cannot be changed again; null when it can. */
+  handle_waits_until: z.nullable(Moment),
+  bio: z.nullable(z.string()),
+  languages: z.array(z.enum(spokenLanguages)),
+  /** `1990-05-31`. Nobody else sees it, nor the gender. */
+  date_of_birth: z.nullable(z.string()),
+  gender: z.nullable(z.enum(genders)),
   roles: z.array(z.enum(roles)),
   /** The home ward decides which ward, constituency and county posts a member may see. */
   home: z.nullable(Place),
@@ -41,7 +55,8 @@ export const getMe = endpoint({
 export const updateMe = endpoint({
   method: 'PATCH',
   path: '/me',
-  summary: 'Change your names, phone, picture or home place; the home moves once in 30 days.',
+  summary:
+    'Change your names, handle, phone, picture, what others read of you, or home place. Home and handle change once in 30 days.',
   access: 'member',
   body: z.object({
     first_name: z.optional(personName),
@@ -50,9 +65,25 @@ export const updateMe = endpoint({
     home: z.optional(z.object(wardInput)),
     /** The key of a picture the member has uploaded; null removes it. */
     profile_picture: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(64)))),
+    /** As typed: with or without its `@`. It cannot be removed. */
+    handle: z.optional(z.string().check(z.maxLength(60))),
+    bio: z.optional(z.nullable(multiLine({ max: bioLimit }))),
+    languages: z.optional(z.array(z.enum(spokenLanguages)).check(z.maxLength(spokenLanguages.length))),
+    date_of_birth: z.optional(z.nullable(z.iso.date().check(z.refine((day) => day >= '1900')))),
+    gender: z.optional(z.nullable(z.enum(genders))),
   }),
   result: Me,
-  refusals: ['place_mismatch', 'home_too_soon', 'contact_phone_invalid', 'picture_not_found'],
+  refusals: [
+    'place_mismatch',
+    'home_too_soon',
+    'contact_phone_invalid',
+    'picture_not_found',
+    'under_age',
+    'handle_invalid',
+    'handle_reserved',
+    'handle_taken',
+    'handle_too_soon',
+  ],
 })
 
 /** The sign-in methods that are switched on, for forms to show before anybody has signed in. */

@@ -48,6 +48,12 @@ export const memberTag = (id: string): Tag => tagOf('member', id)
 /** How members are called: of an answer that finds them by name. */
 export const peopleTag: Tag = tagOf('people')
 
+/** Whose handle it is, or was. */
+export const handleTag = (handle: string): Tag => tagOf('handle', handle)
+
+/** Which posts a member has written. */
+export const postsOfTag = (id: string): Tag => tagOf('posts of', id)
+
 /** Which listings and businesses a member offers. */
 export const ownerTag = (id: string): Tag => tagOf('listings of', id)
 

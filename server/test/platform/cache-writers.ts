@@ -30,6 +30,7 @@ export const cacheWriters = [
   'community/feed/posts.queries.ts',
   'community/feed/shares.queries.ts',
   'identity/accounts/accounts.queries.ts',
+  'identity/accounts/handles.queries.ts',
   'identity/accounts/own-data.queries.ts',
   'identity/accounts/replace-profile.queries.ts',
 ]

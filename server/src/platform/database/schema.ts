@@ -371,6 +371,12 @@ export interface FloatWarnings {
   id: string;
 }
 
+export interface FormerHandles {
+  free_at: Date;
+  handle: string;
+  member_id: string | null;
+}
+
 export interface Friendships {
   created_at: Generated<Date>;
   friend_id: string;
@@ -1894,6 +1900,7 @@ export interface DB {
   feed_posts: FeedPosts;
   float_moves: FloatMoves;
   float_warnings: FloatWarnings;
+  former_handles: FormerHandles;
   friends_posts: FriendsPosts;
   friendships: Friendships;
   holds: Holds;

@@ -9,7 +9,8 @@ const meRow = prepared((db, { id }: { id: string }, _: object) =>
     .selectFrom('users as u')
     .leftJoin('profiles as p', 'p.id', 'u.id')
     .select(['u.id', 'u.email', 'u.created_at'])
-    .select(['p.first_name', 'p.last_name', 'p.phone', 'p.profile_picture'])
+    .select(['p.first_name', 'p.last_name', 'p.phone', 'p.profile_picture', 'p.handle', 'p.handle_changed_at'])
+    .select(['p.bio', 'p.languages', 'p.gender', sql<string | null>`p.date_of_birth::text`.as('date_of_birth')])
     .select(['p.county_code', 'p.constituency_code', 'p.ward_code'])
     .select(sql<string[]>`array(select role from user_roles r where r.user_id = u.id order by role)`.as('roles'))
     .where('u.id', '=', id),
@@ -32,7 +33,16 @@ export const insertProfile = (tx: Tx, profile: NewProfile & { id: string }, now:
     .execute()
 
 export type ProfileChange = Partial<
-  HomeCodes & { first_name: string; last_name: string; phone: string | null; profile_picture: string | null }
+  HomeCodes & {
+    first_name: string
+    last_name: string
+    phone: string | null
+    profile_picture: string | null
+    bio: string | null
+    languages: string[]
+    date_of_birth: string | null
+    gender: string | null
+  }
 >
 
 export const updateProfile = (tx: Tx, id: string, change: ProfileChange, now: Date) =>

@@ -7,7 +7,9 @@ import type { Member } from '../../../core/viewer.ts'
 import { replacePictures } from '../../media/media/index.ts'
 import { checkPlace, type PlaceCodes } from '../../places/places/index.ts'
 import { updateProfile, type ProfileChange } from './accounts.queries.ts'
+import { changeHandle, checkHandle } from './change-handle.ts'
 import { profilePicture } from './profile-picture.ts'
+import { isUnderAge } from './registration.rules.ts'
 
 interface Input {
   first_name?: string | undefined
@@ -15,6 +17,11 @@ interface Input {
   phone?: string | null | undefined
   home?: Required<PlaceCodes> | undefined
   profile_picture?: string | null | undefined
+  handle?: string | undefined
+  bio?: string | null | undefined
+  languages?: readonly string[] | undefined
+  date_of_birth?: string | null | undefined
+  gender?: string | null | undefined
 }
 
 /** The home decides which posts a member may read: moving it freely would open every ward's posts. */
@@ -24,11 +31,13 @@ export async function changeMe(deps: Deps, member: Member, input: Input) {
   const { db, clock, limits } = deps
   const { first_name, last_name, phone, home, profile_picture } = input
   if (home) checkPlace(home)
+  const handle = input.handle === undefined ? undefined : checkHandle(input.handle)
   const change: ProfileChange = {
     ...(first_name !== undefined && { first_name }),
     ...(last_name !== undefined && { last_name }),
     ...(phone !== undefined && { phone: phoneFrom(phone) }),
     ...home,
+    ...aboutFrom(input, clock()),
   }
   const moved = home !== undefined && member.home !== null && home.ward_code !== member.home.ward_code
   await db.transaction().execute(async (tx) => {
@@ -41,12 +50,27 @@ export async function changeMe(deps: Deps, member: Member, input: Input) {
       change.profile_picture = picture?.key ?? null
     }
     await updateProfile(tx, member.id, change, clock())
-    if (changesFace(change)) deps.cache.drop(tx, memberTag(member.id), peopleTag)
+    const isRenamed = handle !== undefined && (await changeHandle(deps, tx, member.id, handle))
+    if (isRenamed || changesFace(change)) deps.cache.drop(tx, memberTag(member.id), peopleTag)
+    else if (changesProfile(change)) deps.cache.drop(tx, memberTag(member.id))
   })
 }
 
 const changesFace = (change: ProfileChange) =>
   'first_name' in change || 'last_name' in change || 'profile_picture' in change
+
+const changesProfile = (change: ProfileChange) => 'bio' in change || 'languages' in change || 'ward_code' in change
+
+/** What a member says of themself. Refuses `under_age`: members are adults, also those who correct their birth date. */
+function aboutFrom({ bio, languages, date_of_birth, gender }: Input, now: Date): ProfileChange {
+  if (isUnderAge(date_of_birth ?? null, now)) throw new Refusal('under_age')
+  return {
+    ...(bio !== undefined && { bio: bio || null }),
+    ...(languages !== undefined && { languages: [...new Set(languages)] }),
+    ...(date_of_birth !== undefined && { date_of_birth }),
+    ...(gender !== undefined && { gender }),
+  }
+}
 
 function phoneFrom(input: string | null): string | null {
   if (input === null || input.trim() === '') return null

@@ -1,4 +1,5 @@
-export { isRole } from './accounts.view.ts'
+export { isRole, languagesOf } from './accounts.view.ts'
+export { findByHandle } from './handles.queries.ts'
 export { grantRole, revokeRole } from './grant-role.ts'
 export { createProfile, readProfile, type NewProfile } from './create-profile.ts'
 export { eraseProfile } from './own-data.queries.ts'

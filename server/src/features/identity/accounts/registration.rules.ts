@@ -1,3 +1,4 @@
+import { genders } from '@mtaa/contract/identity/accounts'
 import { dayOf } from '@mtaa/contract/nairobi'
 import { cleanLine, firstLetters } from '@mtaa/contract/clean-text'
 import { normalisePhone } from '@mtaa/contract/phone'
@@ -6,7 +7,6 @@ import { slugify } from '@mtaa/contract/slug'
 /** Unverified data of a sign-up. */
 export type Metadata = Record<string, unknown>
 
-const genders = ['male', 'female', 'other', 'prefer_not_to_say'] as const
 const adultYears = 18
 /** Longer texts are cut before they are cleaned. */
 const maxUnits = 1000
