@@ -3,7 +3,7 @@ import { modules } from '../commerce/listings/modules.ts'
 import { endpoint } from '../endpoint.ts'
 import { ListingCard } from '../commerce/listings/listings.ts'
 import { Image, imageKeys } from '../media/media.ts'
-import { Id, Moment, pageOf, paging } from '../page.ts'
+import { ComparedId, Id, Moment, pageOf, paging } from '../page.ts'
 import { Person } from './people.ts'
 import { Alert, LostAndFound, NewLostAndFound, NewPoll, Poll } from './post-parts.ts'
 import { placeFields, placeQuery } from '../places/places.ts'
@@ -127,6 +127,18 @@ export const listPosts = endpoint({
   }),
   result: pageOf(Post),
   refusals: ['place_not_found', 'bad_cursor'],
+})
+
+/** Posts of one author, as far as the viewer may see them (docs/rules/posts.md); of nobody, none. */
+export const listPostsOf = endpoint({
+  method: 'GET',
+  path: '/people/:who/posts',
+  summary: 'Posts of one author, by id, that the viewer may see, newest first.',
+  access: 'public',
+  params: z.object({ who: ComparedId }),
+  query: z.object(paging(20, 50)),
+  result: pageOf(Post),
+  refusals: ['bad_cursor'],
 })
 
 const postId = z.object({ id: Id })

@@ -4,6 +4,7 @@ import {
   getFeed,
   getPost,
   listPosts,
+  listPostsOf,
   toggleLike,
   updatePost,
 } from '@mtaa/contract/community/feed'
@@ -13,10 +14,11 @@ import type { StateOf } from '../../../core/flags/caller.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { placeFilter, type PlaceQuery } from '../../places/places/index.ts'
 import { createPost as create } from './create-post.ts'
-import { feedTags, postTags } from './feed.tags.ts'
+import { feedTags, postsOfTags, postTags } from './feed.tags.ts'
 import { viewPost } from './feed.view.ts'
 import { getPost as get } from './get-post.ts'
-import { listNewestPosts, listPosts as list } from './list-posts.ts'
+import { listNewestPosts, listPosts as list, pageOfPosts } from './list-posts.ts'
+import { findPostsOf } from './posts-of.queries.ts'
 import { readNearbyFeed } from './read-nearby-feed.ts'
 import { findLatest, readFeed, type FeedParams } from './read-feed.ts'
 import { findMembersLatest, readMemberFeed } from './read-member-feed.ts'
@@ -58,6 +60,16 @@ export function feedRoutes(on: On) {
     const { rows, nextCursor } = await list(deps, viewer, paging)
     return { items: rows.map((row) => viewPost(row, viewer, deps)), next_cursor: nextCursor }
   })
+
+  on(
+    listPostsOf,
+    async ({ deps, viewer, params, query: { limit, cursor } }) => {
+      const page = { author: params.who, after: readCursor(cursor), limit: limit + 1 }
+      const { rows, nextCursor } = pageOfPosts(await findPostsOf(deps.db, viewer, page), limit)
+      return { items: rows.map((row) => viewPost(row, viewer, deps)), next_cursor: nextCursor }
+    },
+    { cache: { for: 'visitors', tags: ({ items }, { params }) => postsOfTags(params.who, items) } },
+  )
 
   on(getPost, async ({ deps, viewer, params }) => viewPost(await get(deps, viewer, params.id), viewer, deps), {
     cache: { for: 'visitors', tags: (post) => postTags(post) },

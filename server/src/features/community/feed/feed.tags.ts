@@ -1,6 +1,6 @@
 import { modules } from '@mtaa/contract/commerce/products/categories'
 import type { FeedItem, Post, Visibility } from '@mtaa/contract/community/feed'
-import { itemTag, listTags, memberTag, placeTags, type ListKind } from '../../../core/cache-tags.ts'
+import { itemTag, listTags, memberTag, placeTags, postsOfTag, type ListKind } from '../../../core/cache-tags.ts'
 import type { Tag } from '../../../platform/cache/tags.ts'
 import { placeFilter, type PlaceCodes, type PlaceFilter, type PlaceQuery } from '../../places/places/index.ts'
 
@@ -34,8 +34,19 @@ export function scanTags(visibility: Visibility, place: PlaceFilter): Tag[] {
   return kind ? listTags([kind], place) : []
 }
 
+/** What a visitor's page of one author's posts is made of. */
+export const postsOfTags = (author: string, items: readonly Shown[]): [Tag, ...Tag[]] => [
+  postsOfTag(author),
+  memberTag(author),
+  ...items.map(({ id }) => itemTag('post', id)),
+]
+
 /** Of a write after which other posts are shown, or in another order. */
-export function postListTags({ visibility, ...place }: PlaceCodes & { visibility: Visibility }): Tag[] {
+export function postListTags({
+  visibility,
+  user_id,
+  ...place
+}: PlaceCodes & { visibility: Visibility; user_id: string }): Tag[] {
   const kind = kindOf(visibility)
-  return kind ? placeTags(kind, place) : []
+  return [postsOfTag(user_id), ...(kind ? placeTags(kind, place) : [])]
 }

@@ -10,7 +10,12 @@ import { planPosts, type PostsParams } from './plan-posts.ts'
 export async function listPosts({ db }: Deps, viewer: Viewer, params: PostsParams) {
   const plan = planPosts(viewer, { ...params, limit: params.limit + 1 })
   const found = plan ? await findPosts(db, plan.placeholders, plan.variant) : []
-  const rows = found.slice(0, params.limit)
+  return pageOfPosts(found, params.limit)
+}
+
+/** Of what was found, one more than a page has, the page and where the next one begins. */
+export function pageOfPosts<Row extends { id: string; created_at: Date }>(found: readonly Row[], limit: number) {
+  const rows = found.slice(0, limit)
   return { rows, nextCursor: cursorOf(rows, found) }
 }
 
