@@ -5,6 +5,7 @@ import { privacyRefusals } from './identity/privacy.refusals.ts'
 import { mediaRefusals } from './media/media.refusals.ts'
 import { feedRefusals } from './community/feed.refusals.ts'
 import { postKindsRefusals } from './community/post-kinds.refusals.ts'
+import { profilesRefusals } from './community/profiles.refusals.ts'
 import { searchRefusals } from './community/search.refusals.ts'
 import { boostsRefusals } from './commerce/listings/boosts.refusals.ts'
 import { addressesRefusals } from './commerce/sellers/addresses.refusals.ts'
@@ -129,6 +130,7 @@ export const refusals = foldRefusals(
   mediaRefusals,
   feedRefusals,
   postKindsRefusals,
+  profilesRefusals,
   searchRefusals,
   boostsRefusals,
   addressesRefusals,

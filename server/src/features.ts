@@ -22,6 +22,7 @@ import { services } from './features/commerce/services/feature.ts'
 import { blocks } from './features/community/blocks/feature.ts'
 import { feed } from './features/community/feed/feature.ts'
 import { notifications } from './features/community/notifications/feature.ts'
+import { profiles } from './features/community/profiles/feature.ts'
 import { search } from './features/community/search/feature.ts'
 import { accounts } from './features/identity/accounts/feature.ts'
 import { users } from './features/identity/users/feature.ts'
@@ -112,6 +113,7 @@ export const features: readonly Feature[] = [
   phoneReveals,
   blocks,
   feed,
+  profiles,
   notifications,
   search,
   orders,

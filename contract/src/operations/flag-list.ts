@@ -88,7 +88,7 @@ export const flagList = {
   reviews: { category: 'commerce', title: { en: 'Reviews', sw: 'Maoni' }, permanent: true },
   search: { category: 'community', title: { en: 'Search', sw: 'Utafutaji' }, permanent: true },
 
-  profiles: { category: 'account', title: { en: 'Profiles', sw: 'Wasifu' }, coming: true },
+  profiles: { category: 'account', title: { en: 'Profiles', sw: 'Wasifu' }, permanent: true },
   invitation_codes: { category: 'account', title: { en: 'Invitation codes', sw: 'Misimbo ya mialiko' }, coming: true },
   points: { category: 'account', title: { en: 'Points', sw: 'Pointi' }, permanent: true },
 

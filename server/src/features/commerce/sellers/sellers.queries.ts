@@ -37,7 +37,7 @@ const sellerRows = prepared(
 )
 
 /** A member as a seller; none of an account that is deleted, banned or anonymous. */
-export const findSeller = async (db: Db, lookup: Lookup) => (await sellerRows(db, lookup, {}))[0]
+export const findSellerRow = async (db: Db, lookup: Lookup) => (await sellerRows(db, lookup, {}))[0]
 
 const peopleRows = prepared(
   (_, { ids, now }: { ids: readonly string[]; now: Date }, _variant: object) => sql<PersonRow & { joined: Date }>`

@@ -1,0 +1,1 @@
+export { findSeller } from './find-seller.ts'

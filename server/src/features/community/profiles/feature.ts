@@ -1,0 +1,8 @@
+import { defineFeature } from '../../../core/feature.ts'
+import { profilesRoutes } from './profiles.routes.ts'
+
+export const profiles = defineFeature({
+  name: 'community/profiles',
+  flag: 'profiles',
+  routes: profilesRoutes,
+})

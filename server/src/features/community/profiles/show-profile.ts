@@ -1,0 +1,31 @@
+import type { Profile } from '@mtaa/contract/community/profiles'
+import { typedHandle } from '@mtaa/contract/community/handles'
+import type { Deps } from '../../../core/deps.ts'
+import type { StateOf } from '../../../core/flags/caller.ts'
+import type { Viewer } from '../../../core/viewer.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { findSeller } from '../../commerce/sellers/index.ts'
+import { findByHandle, languagesOf } from '../../identity/accounts/index.ts'
+import { placeOf } from '../../places/places/index.ts'
+import { findProfile, type ProfileRow } from './profiles.queries.ts'
+import { shownHome } from './profiles.rules.ts'
+
+const idShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The profile behind a handle, a handle given up lately, or an id. */
+export async function showProfile(
+  deps: Deps,
+  { who, viewer, stateOf }: { who: string; viewer: Viewer; stateOf: StateOf },
+): Promise<Profile> {
+  const typed = typedHandle(who)
+  const now = deps.clock()
+  const id = idShape.test(typed) ? typed : await findByHandle(deps.db, typed, now)
+  if (id === undefined) throw new Refusal('person_not_found')
+  const [row, seller] = await Promise.all([findProfile(deps.db, id, now), findSeller(deps, stateOf, id)])
+  if (!row) throw new Refusal('person_not_found')
+  if (row.suspended || !seller) throw new Refusal('person_suspended')
+  return { ...seller, bio: row.bio, languages: languagesOf(row.languages), home: shownHome(viewer, homeOf(row)) }
+}
+
+const homeOf = ({ county_code, ...rest }: ProfileRow) =>
+  county_code === null ? null : placeOf({ ...rest, county_code })
