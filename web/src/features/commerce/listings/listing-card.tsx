@@ -5,6 +5,7 @@ import { Price } from '../../../ui/data/formatters.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PersonLink } from '../../community/people/index.ts'
 import { HeartWhenIdle } from './heart-when-idle.tsx'
 import { ListingBadges } from './listing-badge.tsx'
 import { listingPath } from './listing-path.ts'
@@ -28,9 +29,11 @@ interface ListingCardProps {
   badge?: ReactNode
   /** A line below the price. */
   note?: ReactNode
+  /** False where all cards are of one person. */
+  owner?: boolean
 }
 
-/** The card of a listing, for carousels and grids. All of it is one link, but for its heart. */
+/** The card of a listing, for carousels and grids. All of it is one link, but for its owner and its heart. */
 export function ListingCard({
   listing,
   to,
@@ -41,6 +44,7 @@ export function ListingCard({
   sizes = '(width < 768px) 50vw, 280px',
   badge,
   note,
+  owner = true,
 }: ListingCardProps) {
   return (
     <article
@@ -77,7 +81,8 @@ export function ListingCard({
           className={`leading-snug ${compact ? 'text-[min(1.125rem,10cqw)]' : 'text-[min(1.125rem,11cqw)]'}`}
         />
         {note ? <p className="text-sm">{note}</p> : null}
-        <PlaceAndTime listing={listing} className="mt-auto" />
+        {owner ? <PersonLink person={listing.owner} className="mt-auto self-start text-sm" /> : null}
+        <PlaceAndTime listing={listing} className={owner ? '' : 'mt-auto'} />
       </div>
       <HeartWhenIdle listing={listing} />
     </article>
@@ -110,6 +115,7 @@ export const ListingCardSkeleton = () => (
     <div className="flex flex-col gap-2 p-3">
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-5 w-2/3" />
       <Skeleton className="h-4 w-3/4" />
     </div>
   </div>

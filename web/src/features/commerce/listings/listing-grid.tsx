@@ -19,10 +19,12 @@ interface ListingGridProps {
   mixed?: boolean
   /** A line below the price. */
   note?: ((listing: Listing) => ReactNode) | undefined
+  /** False where all of them are one person's. */
+  owner?: boolean
 }
 
 /** Cards in two, three or four columns. */
-export const ListingGrid = ({ listings, columns: count = 4, mixed = false, note }: ListingGridProps) => (
+export const ListingGrid = ({ listings, columns: count = 4, mixed = false, note, owner = true }: ListingGridProps) => (
   <ul className={columns[count]}>
     {listings.map((listing, index) => (
       <li key={listing.id} tabIndex={-1} className="min-w-0 outline-none">
@@ -33,6 +35,7 @@ export const ListingGrid = ({ listings, columns: count = 4, mixed = false, note 
           priority={index < first}
           badge={<ConditionBadge listing={listing} />}
           note={note?.(listing)}
+          owner={owner}
         />
       </li>
     ))}

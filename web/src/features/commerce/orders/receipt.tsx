@@ -2,7 +2,7 @@ import { formatMoment } from '@mtaa/contract/dates'
 import type { ReactNode } from 'react'
 import type { Order } from '@mtaa/contract/commerce/orders/orders'
 import { m } from '../../../paraglide/messages.js'
-import { nameOf } from '../../community/people/index.ts'
+import { NameLink } from '../../community/people/index.ts'
 import { conditionName } from '../listings/index.ts'
 import { formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
@@ -32,9 +32,11 @@ export function Receipt({ order }: { order: Order }) {
         <Fact name={m.orders_ordered_at()}>{formatMoment(order.created_at, language)}</Fact>
         {paid_at ? <Fact name={m.orders_paid_at()}>{formatMoment(paid_at, language)}</Fact> : null}
         <Fact name={m.common_seller()}>
-          <bdi>{nameOf(order.seller)}</bdi>
+          <NameLink person={order.seller} />
         </Fact>
-        <Fact name={m.orders_buyer()}>{nameOf(order.buyer)}</Fact>
+        <Fact name={m.orders_buyer()}>
+          <NameLink person={order.buyer} />
+        </Fact>
         {payment?.receipt ? (
           <Fact name={m.orders_mpesa_receipt()}>
             <span className="font-semibold tabular-nums select-all">{payment.receipt}</span>

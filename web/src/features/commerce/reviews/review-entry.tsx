@@ -8,7 +8,7 @@ import { RelativeTime } from '../../../ui/data/formatters.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
-import { faceOf, nameOf } from '../../community/people/index.ts'
+import { faceOf, NameLink } from '../../community/people/index.ts'
 import { ReportForm } from './report-form.tsx'
 import { ReviewContent } from './review-content.tsx'
 import { useMark, useReply } from './reviews.queries.ts'
@@ -24,7 +24,7 @@ export function ReviewEntry({ review }: { review: Review }) {
         <Avatar size={32} name={author.first_name} image={faceOf(author)} />
         <div className="min-w-0">
           <p className="font-semibold break-words">
-            <bdi>{nameOf(author)}</bdi>
+            <NameLink person={author} />
           </p>
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
             <Stars stars={stars} size={16} />

@@ -10,7 +10,7 @@ import { classNames } from '../../../ui/layout/class-names.ts'
 import { RelativeTime } from '../../../ui/data/formatters.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { LaterWith } from '../../../ui/layout/later.tsx'
-import { faceOf, nameOf } from '../people/index.ts'
+import { faceOf, NameLink, nameOf, personPath } from '../people/index.ts'
 import { ShareIcon } from '../sharing/index.ts'
 import { Edited } from './edited.tsx'
 import { AlertPart } from './kinds/alert-part.tsx'
@@ -59,10 +59,12 @@ function Head({ post }: { post: Post }) {
   const Icon = visibilityIcon[visibility]
   return (
     <header className="flex items-start gap-3 py-3 pr-2 pl-4">
-      <Avatar name={author.first_name} image={faceOf(author)} />
+      <Link to={personPath(author)} tabIndex={-1} aria-hidden="true">
+        <Avatar name={author.first_name} image={faceOf(author)} />
+      </Link>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2">
-          <bdi className="min-w-0 font-semibold break-words">{nameOf(author)}</bdi>
+          <NameLink person={author} className="font-semibold break-words" />
           <KindBadge kind={post.kind} />
           <Badge>
             <Icon size={12} strokeWidth={2} aria-hidden="true" />

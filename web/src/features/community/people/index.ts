@@ -1,1 +1,2 @@
-export { faceOf, nameOf } from './person.ts'
+export { faceOf, nameOf, personPath } from './person.ts'
+export { NameLink, PersonLink } from './person-link.tsx'

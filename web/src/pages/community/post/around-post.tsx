@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import type { Post } from '@mtaa/contract/community/feed'
 import { feedPath, LatestPosts, latestPostsQuery } from '../../../features/community/feed/index.ts'
-import { faceOf, nameOf } from '../../../features/community/people/index.ts'
+import { faceOf, NameLink, nameOf } from '../../../features/community/people/index.ts'
 import { listingPath, listingsQuery } from '../../../features/commerce/listings/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { isolate } from '../../../platform/format.ts'
@@ -48,7 +48,7 @@ function Author({ post, offers }: { post: Post; offers: readonly ListingCard[] }
       <div className="flex items-center gap-3">
         <Avatar size={40} name={author.first_name} image={faceOf(author)} />
         <p className="min-w-0">
-          <bdi className="block text-lg font-semibold break-words">{name}</bdi>
+          <NameLink person={author} className="block text-lg font-semibold break-words" />
           <Link
             to={path}
             className="inline-flex min-h-8 max-w-full items-center text-sm wrap-anywhere text-muted hover:underline"

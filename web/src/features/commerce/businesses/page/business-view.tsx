@@ -10,7 +10,7 @@ import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { Avatar } from '../../../../ui/media/avatar.tsx'
 import { Picture } from '../../../../ui/media/picture.tsx'
-import { faceOf, nameOf } from '../../../community/people/index.ts'
+import { faceOf, NameLink } from '../../../community/people/index.ts'
 import { ShareButton } from '../../../community/sharing/index.ts'
 import { BusinessMarks } from '../business-marks.tsx'
 import { businessQuery } from '../businesses.queries.ts'
@@ -79,7 +79,7 @@ export function BusinessView({ loaded }: { loaded: Business }) {
               <div className="min-w-0">
                 <p className="text-sm text-muted">{m.businesses_run_by()}</p>
                 <p className="font-semibold break-words">
-                  <bdi>{nameOf(owner)}</bdi>
+                  <NameLink person={owner} />
                 </p>
               </div>
             </section>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import { type Seller, sellerReach } from '@mtaa/contract/commerce/sellers/sellers'
 import { m } from '../../../../paraglide/messages.js'
-import { faceOf, nameOf } from '../../../community/people/index.ts'
+import { faceOf, NameLink, nameOf, personPath } from '../../../community/people/index.ts'
 import { isolate } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { useApi } from '../../../../platform/use-api.ts'
@@ -35,11 +35,13 @@ export function SellerCard({ role, listing: { owner, module }, loaded, children 
   return (
     <section ref={section} aria-label={role} className="flex flex-col gap-3 border-t border-line pt-4">
       <div className="flex items-start gap-3">
-        <Avatar size={40} name={owner.first_name} image={faceOf(owner)} />
+        <Link to={personPath(owner)} tabIndex={-1} aria-hidden="true">
+          <Avatar size={40} name={owner.first_name} image={faceOf(owner)} />
+        </Link>
         <div className="min-w-0 flex-1">
           <p className="text-sm text-muted">{role}</p>
           <p className="font-semibold break-words">
-            <bdi>{name}</bdi>
+            <NameLink person={owner} />
           </p>
           <div className="min-h-6 text-sm">{seller ? <Facts seller={seller} /> : null}</div>
           <Link
@@ -69,7 +71,7 @@ function Facts({ seller: { person, joined, phone_verified: verified, business, s
   return (
     <>
       <Link
-        to={`/sellers/${person.id}`}
+        to={`${personPath(person)}?tab=reviews`}
         className="flex min-h-11 flex-wrap items-center gap-x-3 font-semibold text-primary hover:underline"
       >
         {average === null ? null : (

@@ -10,7 +10,7 @@ import { Link } from '../../../../ui/layout/link.tsx'
 import { Avatar } from '../../../../ui/media/avatar.tsx'
 import { Picture } from '../../../../ui/media/picture.tsx'
 import { ListingRow } from '../../../commerce/listings/index.ts'
-import { faceOf, nameOf } from '../../people/index.ts'
+import { faceOf, nameOf, personPath } from '../../people/index.ts'
 import { FoundBusiness } from './found-business-when-shown.ts'
 import { excerpt } from './found-words.ts'
 
@@ -126,7 +126,7 @@ function PersonRow({ person, heading }: { person: NonNullable<SearchHit['person'
   return (
     <Row
       heading={heading}
-      to={`/sellers/${person.id}`}
+      to={personPath(person)}
       icon={<Avatar name={person.first_name} image={faceOf(person)} />}
       title={<bdi>{nameOf(person)}</bdi>}
     >
