@@ -5,6 +5,7 @@ import type { RouteRow } from './route-row.ts'
 
 export const profile = {
   path: '/profile',
+  page: 'community/profile',
   title: m.page_profile,
   icon: User,
   groups: ['account'],

@@ -22,7 +22,7 @@ import { auctions, events, market, orders, services } from './frame-rows.ts'
 import { inPlaces } from './in-places.ts'
 import type { RouteRow } from './route-row.ts'
 
-/** What everybody may know of who offers something. */
+/** Leads to the profile of who offers something. */
 export const seller = {
   path: '/sellers/:id',
   page: 'commerce/seller',

@@ -1,5 +1,5 @@
 /** Talking to each other. */
-import { Compass, HeartHandshake, Newspaper, SearchCheck, Star, Users } from 'lucide-react'
+import { Compass, HeartHandshake, Newspaper, SearchCheck, Star, UserRound, Users } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { feed, search } from './frame.ts'
 import type { RouteRow } from './route-row.ts'
@@ -38,6 +38,15 @@ export const post = {
   icon: Newspaper,
   flag: 'feed',
   parent: feed,
+} satisfies RouteRow
+
+/** A member as others may know them, by handle or id. */
+export const person = {
+  path: '/u/:who',
+  page: 'community/person',
+  title: m.page_profile,
+  icon: UserRound,
+  flag: 'profiles',
 } satisfies RouteRow
 
 /** A popular search in a place. */

@@ -4,6 +4,10 @@ import type { FeedPage, Post } from '@mtaa/contract/community/feed'
 import type { FeedFilter } from './feed-filter.ts'
 import type { Feed, Viewer } from './feed.queries.ts'
 
+interface Posts {
+  items: Post[]
+  next_cursor: string | null
+}
 type Feeds = InfiniteData<FeedPage, FeedFilter['cursor']>
 
 /** Changes a post in every cached query. */
@@ -12,8 +16,15 @@ export function changePost(queryClient: QueryClient, id: string, change: (post: 
     { queryKey: ['feed'] },
     (feed) => feed && { ...feed, pages: feed.pages.map(changed) },
   )
-  queryClient.setQueriesData<Post>({ queryKey: ['posts'] }, (post) => (post?.id === id ? change(post) : post))
+  queryClient.setQueriesData<Posts>(
+    { queryKey: ['posts-of'] },
+    (page) => page && { ...page, items: page.items.map(one) },
+  )
+  queryClient.setQueriesData<Post>({ queryKey: ['posts'] }, (post) => post && one(post))
 
+  function one(post: Post): Post {
+    return post.id === id ? change(post) : post
+  }
   function changed(page: FeedPage): FeedPage {
     if (!page.items.some(({ post }) => post?.id === id)) return page
     const items = page.items.map((item) => (item.post?.id === id ? { ...item, post: change(item.post) } : item))

@@ -1,0 +1,37 @@
+import { isLongerThan } from '@mtaa/contract/clean-text'
+import { isHandle, typedHandle } from '@mtaa/contract/community/handles'
+import { type SpokenLanguage, spokenLanguages } from '@mtaa/contract/community/spoken-languages'
+import { bioLimit, genders, type Me } from '@mtaa/contract/identity/accounts'
+
+export interface Written {
+  handle: string
+  bio: string
+  languages: readonly string[]
+  date_of_birth: string
+  gender: string
+}
+
+export type ProfileErrors = Partial<Record<'handle' | 'bio' | 'date_of_birth', string>>
+
+/** The errors, by field. A handle that was chosen cannot be removed. */
+export function problemsIn({ handle, bio }: Written, me: Pick<Me, 'handle'>) {
+  const isLeftOut = handle === '' && me.handle === null
+  return {
+    ...(!isLeftOut && !isHandle(typedHandle(handle)) && { handle: true }),
+    ...(isLongerThan(bio, bioLimit) && { bio: true }),
+  } as Partial<Record<'handle' | 'bio', true>>
+}
+
+const isSpoken = (language: string): language is SpokenLanguage => spokenLanguages.some((one) => one === language)
+
+/** The body to send: the handle only where it is another one. */
+export function changeOf({ handle, bio, languages, date_of_birth, gender }: Written, me: Pick<Me, 'handle'>) {
+  const typed = typedHandle(handle)
+  return {
+    ...(typed !== '' && typed !== me.handle && { handle: typed }),
+    bio: bio === '' ? null : bio,
+    languages: languages.filter(isSpoken),
+    date_of_birth: date_of_birth === '' ? null : date_of_birth,
+    gender: genders.find((one) => one === gender) ?? null,
+  }
+}

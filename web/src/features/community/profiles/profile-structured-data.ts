@@ -1,0 +1,24 @@
+import { minReviews } from '@mtaa/contract/commerce/reviews/review-words'
+import type { Profile } from '@mtaa/contract/community/profiles'
+import { nameOf } from '../people/index.ts'
+
+/** A member as structured data; with what others say of them as a seller once there is a mean. */
+export function profileStructuredData({ person, bio, rating: { seller } }: Profile): Record<string, unknown> {
+  const { average, count } = seller
+  return {
+    '@type': 'Person',
+    name: nameOf(person),
+    ...(person.handle && { alternateName: `@${person.handle}` }),
+    ...(bio && { description: bio }),
+    ...(average !== null &&
+      count >= minReviews && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: average,
+          reviewCount: count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
+  }
+}
