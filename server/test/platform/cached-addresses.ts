@@ -72,6 +72,8 @@ export const addressesOf = ({
   ...[product, free, auction].map(({ id }) => `/api/listings/${id}/similar`),
   `/api/members/${owner.id}/seller`,
   `/api/members/${owner.id}/reviews`,
+  `/api/people/${owner.id}`,
+  `/api/people/${owner.id}/posts`,
   `/api/listings?owner=${owner.id}`,
   `/api/listings?module=events&sort=soonest`,
   '/api/boundaries',

@@ -30,6 +30,7 @@ export async function fillTheRest(world: World, member: Person) {
   const { db, clock } = world
   const [user_id, at] = [member.id, clock()]
   const times = { created_at: at, updated_at: at }
+  await db.insertInto('former_handles').values({ handle: 'former_one', member_id: user_id, free_at: at }).execute()
   await db
     .insertInto('credential_changes')
     .values({ id: newId(), user_id, token_hash: Buffer.from(user_id), before: '{}', created_at: at, expires_at: at })

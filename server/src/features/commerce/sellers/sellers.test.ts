@@ -23,7 +23,7 @@ test('a seller’s name, month, phone and offers are public, and nothing else of
   await world.db.updateTable('businesses').set({ verification: 'verified' }).where('id', '=', id).execute()
   const shown = await show()
   expect(shown).toEqual({
-    person: { id: seller.id, first_name: 'Wanjiru', last_name: 'Otieno', profile_picture: null },
+    person: { id: seller.id, first_name: 'Wanjiru', last_name: 'Otieno', handle: null, profile_picture: null },
     joined: '2025-08',
     phone_verified: true,
     listings: { market: 2, jobs: 1 },

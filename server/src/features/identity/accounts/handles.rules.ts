@@ -93,11 +93,14 @@ const seenBrands = brands.map(
 const weighty = [...brands, ...authorities].map(folded)
 const words = [...weighty, ...fillers.map(folded)]
 
-/** Whether a text is nothing but some of these words, one after the other. */
+/** Whether a text is nothing but some of these words, one after the other; one may begin with the last letter of another. */
 function isMadeOf(text: string, parts: readonly string[]): boolean {
   const reached = new Set([0])
-  for (let at = 0; at < text.length; at++)
-    if (reached.has(at)) for (const part of parts) if (text.startsWith(part, at)) reached.add(at + part.length)
+  for (let at = 0; at < text.length; at++) {
+    if (!reached.has(at)) continue
+    for (const from of [at, Math.max(at - 1, 0)])
+      for (const part of parts) if (text.startsWith(part, from)) reached.add(from + part.length)
+  }
   return reached.has(text.length)
 }
 

@@ -131,7 +131,7 @@ function Form({ me }: { me: Me }) {
         </p>
       ) : null}
       <Button type="submit" variant="primary" busy={form.isSending} className="self-start">
-        {m.common_save()}
+        {m.people_save()}
       </Button>
     </form>
   )
