@@ -13,7 +13,7 @@ export const firstPages = {
   property: 'pages/commerce/property',
   business: 'pages/commerce/business',
   post: 'pages/community/post',
-  seller: 'pages/commerce/seller',
+  person: 'pages/community/person',
   kenya: 'pages/places/kenya',
   home: 'pages/home',
   jobs: 'pages/commerce/jobs',

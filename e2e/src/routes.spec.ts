@@ -16,15 +16,15 @@ const addresses = `
 /saved-searches /selling /sales /admin/disputes /settings/payouts /favourites /offers /my-tickets /messages /notifications /mentions /reviews /settings /wallet /points /profile /invitation-codes /groups
 /local-groups /interest-groups /email-templates /media /chat /dev /dev-navigation
 /admin /admin/dashboard /admin/users /admin/locations /admin/analytics /admin/settings /admin/user-management
-/admin/feature-flags /admin/payouts /admin/float /admin/system-logs /admin/listings /admin/payments /admin/payments/:order /admin/reviews /sellers/:seller /super-admin
+/admin/feature-flags /admin/payouts /admin/float /admin/system-logs /admin/listings /admin/payments /admin/payments/:order /admin/reviews /sellers/:seller /u/:seller /super-admin
 /test-index /test-upload /test-upload-simple /test-video /test-audio /test-stories /test-reels /test-livestream /test-email
 /test-mpesa /test-global /test-cards /test-search /test-auth /test-notifications /test-location /map-test /alerts-test
 /create-test-users /data-view /test-detail`
   .trim()
   .split(/\s+/)
 
-test('all 122 addresses answer with a page', async ({ request }) => {
-  expect(new Set(addresses).size).toBe(122)
+test('all 123 addresses answer with a page', async ({ request }) => {
+  expect(new Set(addresses).size).toBe(123)
   const ids = new Map([['order', '00000000-0000-7000-8000-000000000000']])
   for (const module of ['market', 'auctions', 'events', 'services']) {
     const { items } = (await (await request.get(`/api/listings?module=${module}&limit=1`)).json()) as {

@@ -28,7 +28,6 @@ const tester = [testIndex, devNavigation, dev]
 
 /** By the URL of the page. */
 export const promises: Readonly<Record<string, Promised>> = {
-  '/profile': { text: m.coming_profile, meanwhile: [settings, myProducts, feed] },
   '/admin/dashboard': { text: m.coming_admin_dashboard, meanwhile: staff },
   '/admin/users': { text: m.coming_admin_users, meanwhile: staff },
   '/admin/user-management': { text: m.coming_admin_user_management, meanwhile: staff },

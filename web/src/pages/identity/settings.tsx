@@ -28,7 +28,7 @@ export default function SettingsPage() {
       <SettingsFrame at="/settings" waiting={<AccountSkeleton />}>
         <AccountForm />
         <div id="profile" className="scroll-mt-20">
-          <SettingSection title={m.people_settings()} hint={m.people_settings_hint()}>
+          <SettingSection title={m.people_complete()} hint={m.people_settings_hint()}>
             <Suspense fallback={<Skeleton className="h-120" />}>
               <ProfileForm />
             </Suspense>

@@ -1,6 +1,6 @@
 import { listPostsOf, toggleLike, visibilities } from '@mtaa/contract/community/feed'
 import { expect } from 'vitest'
-import { parklands, portReitz } from '../../../../test/factories.ts'
+import { parklands, portReitz, type Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import { createExplainingPool } from '../../../../test/platform/explain.ts'
 import { createDb } from '../../../platform/database/db.ts'
@@ -18,7 +18,7 @@ const wards = [
 const homes = [...wards, portReitz, null]
 
 async function makeViewers({ make }: World) {
-  const people: Member[] = []
+  const people: (Member & Person)[] = []
   for (const home of homes)
     for (const roles of [[], ['Content-Moderator'], ['Admin']])
       people.push({ ...(await make.member({ home, roles })), home, roles, aal: 'aal1', needsSecondFactor: false })

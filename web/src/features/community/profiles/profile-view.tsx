@@ -23,12 +23,12 @@ import { profileQuery } from './profiles.queries.ts'
 const fetchMeter = () => import('./edit/completeness-meter.tsx').then((file) => file.CompletenessMeter)
 
 const tabNames: Record<ProfileTab, () => string> = {
-  posts: m.people_posts,
+  posts: m.places_posts,
   listings: m.people_listings,
   events: m.common_events,
   services: m.common_services,
   reviews: m.page_reviews,
-  about: m.people_about,
+  about: m.businesses_about,
 }
 
 interface ProfileViewProps {
@@ -95,7 +95,7 @@ function Tab({ profile, chosen, path, isOwn }: TabProps) {
   if (tab === 'about') return <ProfileAbout profile={profile} />
   if (tab === 'posts')
     return (
-      <section aria-label={m.people_posts()} className="w-full max-w-column">
+      <section aria-label={m.places_posts()} className="w-full max-w-column">
         <PostsOf
           author={id}
           cursor={after}

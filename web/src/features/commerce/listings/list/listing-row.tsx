@@ -4,6 +4,7 @@ import { Price } from '../../../../ui/data/formatters.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { Picture } from '../../../../ui/media/picture.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { PersonLink } from '../../../community/people/index.ts'
 import { conditionName } from '../condition-name.ts'
 import { HeartWhenIdle } from '../heart-when-idle.tsx'
 import { ListingBadges } from '../listing-badge.tsx'
@@ -63,7 +64,8 @@ export function ListingRow({
           ) : null}
         </p>
         {note ? <p className="text-sm">{note}</p> : null}
-        <PlaceAndTime listing={listing} className="mt-auto" />
+        {own ? null : <PersonLink person={listing.owner} className="mt-auto self-start text-sm" />}
+        <PlaceAndTime listing={listing} className={own ? 'mt-auto' : ''} />
       </div>
       {own ? null : <HeartWhenIdle listing={listing} />}
       {children ? <div className="relative flex w-full flex-wrap gap-2 md:w-auto">{children}</div> : null}

@@ -40,7 +40,9 @@ export function CompletenessMeter({ profile }: { profile: Profile }) {
         <span>{m.people_complete()}</span>
         <span className="tabular-nums">{m.people_complete_of({ done, max })}</span>
       </p>
-      <progress value={done} max={max} aria-label={m.people_complete()} className="mt-2 h-2 w-full accent-primary" />
+      <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-primary-tint">
+        <div className="h-full rounded-full bg-primary" style={{ width: `${(done / max) * 100}%` }} />
+      </div>
       <ul className="mt-1">
         {missing.map((item) => (
           <li key={item}>

@@ -85,7 +85,7 @@ function Form({ me }: { me: Me }) {
       />
       <fieldset className="min-w-0">
         <legend className="text-sm font-semibold">{m.people_languages()}</legend>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-4">
           {spokenLanguages.map((language) => (
             <Checkbox
               key={language}
