@@ -1,7 +1,6 @@
-import { isLongerThan } from '@mtaa/contract/clean-text'
 import { isHandle, typedHandle } from '@mtaa/contract/community/handles'
 import { type SpokenLanguage, spokenLanguages } from '@mtaa/contract/community/spoken-languages'
-import { bioLimit, genders, type Me } from '@mtaa/contract/identity/accounts'
+import { genders, type Me } from '@mtaa/contract/identity/accounts'
 
 export interface Written {
   handle: string
@@ -13,13 +12,10 @@ export interface Written {
 
 export type ProfileErrors = Partial<Record<'handle' | 'bio' | 'date_of_birth', string>>
 
-/** The errors, by field. A handle that was chosen cannot be removed. */
-export function problemsIn({ handle, bio }: Written, me: Pick<Me, 'handle'>) {
+/** Whether the handle cannot be sent. One that was chosen cannot be removed; the server counts the characters of the bio. */
+export const isHandleWrong = ({ handle }: Written, me: Pick<Me, 'handle'>): boolean => {
   const isLeftOut = handle === '' && me.handle === null
-  return {
-    ...(!isLeftOut && !isHandle(typedHandle(handle)) && { handle: true }),
-    ...(isLongerThan(bio, bioLimit) && { bio: true }),
-  } as Partial<Record<'handle' | 'bio', true>>
+  return !isLeftOut && !isHandle(typedHandle(handle))
 }
 
 const isSpoken = (language: string): language is SpokenLanguage => spokenLanguages.some((one) => one === language)

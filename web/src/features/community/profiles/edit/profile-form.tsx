@@ -18,7 +18,7 @@ import { textIn } from '../../../../ui/forms/text-in.ts'
 import { useForm } from '../../../../ui/forms/use-form.ts'
 import { meQuery } from '../../../identity/accounts/index.ts'
 import { languageName } from '../profile-words.ts'
-import { changeOf, problemsIn, type ProfileErrors } from './profile-change.ts'
+import { changeOf, isHandleWrong, type ProfileErrors } from './profile-change.ts'
 import { ProfilePicture } from './profile-picture.tsx'
 
 const genderNames = {
@@ -53,12 +53,8 @@ function Form({ me }: { me: Me }) {
       gender: textIn(element, 'gender'),
     }),
     check(typed) {
-      const wrong = problemsIn(typed, me)
-      const errors: ProfileErrors = {
-        ...(wrong.handle && { handle: m.people_handle_invalid() }),
-        ...(wrong.bio && { bio: m.people_bio_long({ max: bioLimit }) }),
-      }
-      return Object.keys(errors).length > 0 ? { errors } : { body: changeOf(typed, me) }
+      const errors: ProfileErrors = isHandleWrong(typed, me) ? { handle: m.people_handle_invalid() } : {}
+      return errors.handle === undefined ? { body: changeOf(typed, me) } : { errors }
     },
     send: (body) => api(updateMe, { body }),
     refused: (error) => refusalOf(error),
@@ -162,6 +158,8 @@ function refusalOf(error: unknown): { errors?: ProfileErrors; sentence?: string 
   const sentence = sentenceOf(error, m.people_not_saved())
   if (hasCode(error, 'handle_invalid', 'handle_reserved', 'handle_taken', 'handle_too_soon'))
     return { errors: { handle: sentence } }
-  const isAboutBirth = hasCode(error, 'under_age') || failureOf(error).fields.includes('date_of_birth')
+  const { fields } = failureOf(error)
+  if (fields.includes('bio')) return { errors: { bio: m.people_bio_long({ max: bioLimit }) } }
+  const isAboutBirth = hasCode(error, 'under_age') || fields.includes('date_of_birth')
   return isAboutBirth ? { errors: { date_of_birth: sentence } } : { sentence }
 }
