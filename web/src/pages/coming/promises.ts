@@ -1,6 +1,5 @@
 /** What each page that is still to come will be, and where to go meanwhile. The change that builds the page removes its lines. */
 import { m } from '../../paraglide/messages.js'
-import { settings } from '../../route-table/account.ts'
 import { admin } from '../../route-table/admin.ts'
 import {
   dev,

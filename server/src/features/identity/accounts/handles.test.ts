@@ -5,8 +5,6 @@ import { getProfile } from '@mtaa/contract/community/profiles'
 import { expect } from 'vitest'
 import { test, type World } from '../../../../test/harness.ts'
 import type { Person } from '../../../../test/factories.ts'
-import { carryOutDeletion } from '../privacy/carry-out-deletion.ts'
-import { features } from '../../../features.ts'
 
 const morning = new Date('2026-11-20T09:00:00Z')
 const later = (days: number) => new Date(morning.getTime() + days * day)
@@ -125,7 +123,8 @@ test('the handle of a deleted account leads nowhere and is free after ninety day
   world.setNow(later(29))
   await choose(world, amina, 'amina_otieno')
   world.setNow(later(30))
-  await carryOutDeletion({ ...world.deps, features }, amina.id)
+  await world.runSchedule('privacy.sweep')
+  await world.runJobs()
   const other = await world.make.member()
   for (const handle of ['amina_o', 'amina_otieno']) {
     await expect(idOf(world, handle)).rejects.toMatchObject({ code: 'person_not_found', status: 404 })
