@@ -75,7 +75,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('link', { name: product.title })).toBeVisible()
     await page.getByRole('link', { name: 'Posts' }).click()
     await expect(page.getByText('No posts to see here yet')).toBeVisible()
-    // Where somebody lives is not for visitors.
+    // The home ward is not for visitors.
     await expect(page.getByRole('main').getByText('Parklands')).toHaveCount(0)
   })
 })

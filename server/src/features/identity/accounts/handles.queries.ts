@@ -57,7 +57,7 @@ const byHandle = prepared(
     limit 1`,
 )
 
-/** Whose handle it is, or was until lately; undefined where it is nobody's. */
+/** Whose handle it is, or was until lately; undefined where there is none. */
 export const findByHandle = async (db: Db, handle: string, now: Date): Promise<string | undefined> =>
   (await byHandle(db, { handle, now }, {}))[0]?.id
 
