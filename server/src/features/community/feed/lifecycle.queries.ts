@@ -44,12 +44,14 @@ export const changeCommenters = (tx: Tx, id: string, commentsFrom: Commenters) =
   tx.updateTable('feed_posts').set({ comments_from: commentsFrom }).where('id', '=', id).execute()
 
 interface Listed {
+  user_id: string
+  content: string
   visibility: Visibility
   county_code: number
   constituency_code: number | null
   ward_code: number | null
 }
-const listed = sql`returning visibility, county_code, constituency_code, ward_code`
+const listed = sql`returning user_id, content, visibility, county_code, constituency_code, ward_code`
 
 /** Deletes a post of the member's own; undefined when there is none, or it is deleted already. */
 export async function markDeleted(tx: Tx, { id, me, now }: Own & { now: Date }): Promise<Listed | undefined> {

@@ -45,7 +45,7 @@ test('a list of one author’s posts has exactly those that the rule lets each v
   for (const visibility of visibilities)
     for (const ward of [...wards, portReitz]) {
       const post = await make.post({ author, visibility, ward, createdAt: new Date((at += minute)) })
-      posts.unshift({ id: post.id, user_id: author.id, visibility, ...ward })
+      posts.unshift({ id: post.id, user_id: author.id, visibility, status: 'shown' as const, ...ward })
     }
   await make.post()
   for (const viewer of [...viewers, author, null] as Viewer[]) {
