@@ -682,6 +682,15 @@ export interface MediaUses {
   used_id: string;
 }
 
+export interface Mentions {
+  author_id: string;
+  created_at: Date;
+  entity_id: string;
+  entity_kind: string;
+  member_id: string;
+  notified: boolean;
+}
+
 export interface MfaChallenges {
   code_hash: Buffer | null;
   created_at: Date;
@@ -1251,6 +1260,15 @@ export interface PopularSearches {
   count: number;
   county_code: number;
   term: string;
+}
+
+export interface PostHashtags {
+  created_at: Date;
+  post_id: string;
+  scope_code: number;
+  tag: string;
+  user_id: string;
+  visibility: string;
 }
 
 export interface PostLikes {
@@ -1929,6 +1947,7 @@ export interface DB {
   lost_and_found: LostAndFound;
   media: Media;
   media_uses: MediaUses;
+  mentions: Mentions;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
   money_approvals: MoneyApprovals;
@@ -1977,6 +1996,7 @@ export interface DB {
   poll_votes: PollVotes;
   polls: Polls;
   popular_searches: PopularSearches;
+  post_hashtags: PostHashtags;
   post_likes: PostLikes;
   post_shares: PostShares;
   post_versions: PostVersions;
