@@ -21,6 +21,7 @@ import { sellers } from './features/commerce/sellers/feature.ts'
 import { services } from './features/commerce/services/feature.ts'
 import { blocks } from './features/community/blocks/feature.ts'
 import { feed } from './features/community/feed/feature.ts'
+import { mentions } from './features/community/mentions/feature.ts'
 import { notifications } from './features/community/notifications/feature.ts'
 import { profiles } from './features/community/profiles/feature.ts'
 import { search } from './features/community/search/feature.ts'
@@ -112,6 +113,7 @@ export const features: readonly Feature[] = [
   businesses,
   phoneReveals,
   blocks,
+  mentions,
   feed,
   profiles,
   notifications,

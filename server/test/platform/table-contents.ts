@@ -159,6 +159,26 @@ export async function fillTheRest(world: World, member: Person) {
   await db
     .insertInto('alert_confirmations')
     .values({ ...answer, confirms: true })
+  await db
+    .insertInto('mentions')
+    .values([
+      {
+        entity_kind: 'post',
+        entity_id: newId(),
+        member_id: user_id,
+        author_id: other.id,
+        created_at: at,
+        notified: true,
+      },
+      {
+        entity_kind: 'post',
+        entity_id: newId(),
+        member_id: other.id,
+        author_id: user_id,
+        created_at: at,
+        notified: true,
+      },
+    ])
     .execute()
   await fillShopTables(world, member, other)
   const { id: business_id } = await world.make.business({ owner: member })

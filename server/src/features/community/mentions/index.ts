@@ -1,0 +1,1 @@
+export { recordMentions } from './record-mentions.ts'
