@@ -42,6 +42,9 @@ export function placeTags(kind: ListKind, { county_code, constituency_code, ward
   return [placeTag(kind, 'country'), placeTag(kind, 'county', county_code), ...narrower.flat()]
 }
 
+/** Which public posts a hashtag has. */
+export const hashtagTag = (tag: string): Tag => tagOf('hashtag', tag)
+
 /** A member's public face: name and picture. */
 export const memberTag = (id: string): Tag => tagOf('member', id)
 

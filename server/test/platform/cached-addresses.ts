@@ -26,7 +26,7 @@ export async function makeWard(world: World) {
   const business = await make.business({ owner })
   const property = await make.property({ owner })
   const job = await make.job({ owner })
-  const post = await make.post({ author: owner })
+  const post = await make.post({ author: owner, content: 'Habari za asubuhi #maji' })
   const liked = await make.post({ author: await make.member() })
   await world.as(owner)(toggleLike, { params: { id: liked.id } })
   const shown = { visibility: 'public' as const, ...parklands }
@@ -101,6 +101,8 @@ export const addressesOf = ({
   `/api/posts/${liked.id}`,
   `/api/posts/${poll.id}`,
   `/api/posts/${lost.id}`,
+  '/api/hashtags/maji',
+  '/api/hashtags/maji/posts',
   '/api/sign-in-methods',
   '/api/promoted',
   '/api/promoted?ward=1367',
@@ -108,4 +110,4 @@ export const addressesOf = ({
 ]
 
 /** What may be a minute old: no write is seen in it at once. */
-export const agedAddresses = ['/api/listings/facets?module=market', '/api/products/categories']
+export const agedAddresses = ['/api/listings/facets?module=market', '/api/products/categories', '/api/hashtags']

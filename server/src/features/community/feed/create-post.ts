@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Commenters, Post, Visibility } from '@mtaa/contract/community/feed'
+import { handlesOf } from '@mtaa/contract/community/marks'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { newId } from '../../../platform/database/ids.ts'
@@ -14,6 +15,7 @@ import { isTooLong, mayHaveBackground } from './feed.rules.ts'
 import { insertPart } from './kinds/parts.queries.ts'
 import { partAt } from './kinds/parts.rules.ts'
 import { enforceAlertPace, readPart, type PartInput } from './kinds/read-part.ts'
+import { recordPostMentions } from './post-mentions.ts'
 import { postPictures } from './post-pictures.ts'
 import { lookBack, maxCounted, secondsToWait } from './pace.rules.ts'
 import { findPost, findPostTimes, insertPost, lockAuthor, type PostRow } from './posts.queries.ts'
@@ -40,7 +42,8 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
   const post = checkPost(input)
   const at = deps.clock()
   // One statement where nothing else must be looked at.
-  const isPlain = key === undefined && !deps.settings.limits && post.images.length === 0 && post.part === null
+  const hasOthers = post.images.length > 0 || post.part !== null || handlesOf(post.content).length > 0
+  const isPlain = key === undefined && !deps.settings.limits && !hasOthers
   if (isPlain) {
     const id = newId(at)
     const row = await insertPost(deps.db, rowOf(id, post, [], { ...author, at }))
@@ -81,6 +84,7 @@ export async function publishPost(deps: Deps, tx: Tx, { id, post, author }: Publ
     await insertPart(tx, id, written.part)
   }
   deps.cache.drop(tx, ...postListTags(written))
+  await recordPostMentions(deps, tx, written)
   sendNewPost(deps, tx, { id, authorId: author.id, post })
   return written
 }

@@ -5,6 +5,7 @@ import { feedRoutes } from './feed.routes.ts'
 import { eraseAnswers, exportAnswers, findAnswerers } from './kinds/own-data.queries.ts'
 import { kindsRoutes } from './kinds/kinds.routes.ts'
 import { deletedPosts } from './delete-post.ts'
+import { hashtagRoutes } from './hashtags.routes.ts'
 import { erasePosts, exportPosts, findAuthors } from './own-data.queries.ts'
 import { postCards } from './post-card.ts'
 import { postLifeRoutes } from './post-life.routes.ts'
@@ -22,6 +23,7 @@ export const feed = defineFeature({
   tables: [
     'feed_posts',
     'friends_posts',
+    'post_hashtags',
     'post_likes',
     'post_shares',
     'post_versions',
@@ -31,10 +33,11 @@ export const feed = defineFeature({
     'lost_and_found',
     ...answers,
   ],
-  reads: ['friendships', 'sessions'],
+  reads: ['blocks', 'friendships', 'sessions'],
   flag: 'feed',
   routes(on) {
     feedRoutes(on)
+    hashtagRoutes(on)
     kindsRoutes(on)
     postLifeRoutes(on)
     scheduledRoutes(on)

@@ -1,6 +1,7 @@
 import { modules } from '@mtaa/contract/commerce/products/categories'
 import type { FeedItem, Post, Visibility } from '@mtaa/contract/community/feed'
-import { itemTag, listTags, memberTag, placeTags, postsOfTag, type ListKind } from '../../../core/cache-tags.ts'
+import { hashtagsOf } from '@mtaa/contract/community/marks'
+import { hashtagTag, itemTag, listTags, memberTag, placeTags, postsOfTag, type ListKind } from '../../../core/cache-tags.ts'
 import type { Tag } from '../../../platform/cache/tags.ts'
 import { placeFilter, type PlaceCodes, type PlaceFilter, type PlaceQuery } from '../../places/places/index.ts'
 
@@ -41,12 +42,19 @@ export const postsOfTags = (author: string, items: readonly Shown[]): [Tag, ...T
   ...items.map(({ id }) => itemTag('post', id)),
 ]
 
-/** Of a write after which other posts are shown, or in another order. */
-export function postListTags({
-  visibility,
-  user_id,
-  ...place
-}: PlaceCodes & { visibility: Visibility; user_id: string }): Tag[] {
-  const kind = kindOf(visibility)
-  return [postsOfTag(user_id), ...(kind ? placeTags(kind, place) : [])]
+interface Written extends PlaceCodes {
+  visibility: Visibility
+  user_id: string
+  /** Has hashtags, which list public posts. */
+  content: string
 }
+
+/** Of a write after which other posts are shown, or in another order. */
+export function postListTags({ visibility, content, user_id, ...place }: Written): Tag[] {
+  const kind = kindOf(visibility)
+  return [postsOfTag(user_id), ...(kind ? placeTags(kind, place) : []), ...hashtagTags({ visibility, content })]
+}
+
+/** The hashtags whose public lists have a post. */
+export const hashtagTags = ({ visibility, content }: { visibility: Visibility; content: string }): Tag[] =>
+  visibility === 'public' ? hashtagsOf(content).map(hashtagTag) : []

@@ -12,6 +12,7 @@ interface Own {
 export interface OwnPost {
   user_id: string
   kind: PostKind
+  visibility: Visibility
   status: StoredStatus
   content: string
   images: PictureRef[]
@@ -23,7 +24,7 @@ export interface OwnPost {
 /** Holds a post of the member's own until commit; undefined when there is none, or it is deleted. */
 export async function lockOwnPost(tx: Tx, { id, me }: Own): Promise<OwnPost | undefined> {
   const { rows } = await sql<OwnPost>`
-    select user_id, kind, status, content, images, videos, created_at, edited_at from feed_posts
+    select user_id, kind, visibility, status, content, images, videos, created_at, edited_at from feed_posts
     where id = ${id} and user_id = ${me} and status <> 'deleted' for no key update`.execute(tx)
   return rows[0]
 }

@@ -46,7 +46,7 @@ export async function erasePosts(tx: Tx, memberId: string, { now, cache }: Pick<
   const posts = await tx
     .deleteFrom('feed_posts')
     .where('user_id', '=', memberId)
-    .returning(['id', 'user_id', 'visibility', 'county_code', 'constituency_code', 'ward_code'])
+    .returning(['id', 'user_id', 'content', 'visibility', 'county_code', 'constituency_code', 'ward_code'])
     .$narrowType<{ visibility: Visibility }>()
     .execute()
   cache.drop(tx, ...[...liked, ...posts].map(({ id }) => itemTag('post', id)), ...posts.flatMap(postListTags))

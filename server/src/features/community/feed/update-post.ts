@@ -6,10 +6,12 @@ import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { hashtagTags } from './feed.tags.ts'
 import { isTooLong, mayEditPost, mayHaveBackground } from './feed.rules.ts'
 import { needsWords } from './kinds/parts.rules.ts'
 import { changeCommenters, changeText, lockOwnPost, type OwnPost } from './lifecycle.queries.ts'
 import { hasLink, secondsToWait } from './pace.rules.ts'
+import { recordPostMentions } from './post-mentions.ts'
 import { postLimits } from './posts.limits.ts'
 import { findJoined, findPost } from './posts.queries.ts'
 import { insertVersion } from './versions.queries.ts'
@@ -54,6 +56,9 @@ async function edit(deps: Deps, tx: Tx, id: string, post: OwnPost, content: stri
   if (deps.settings.limits && hasLink(content)) await refuseLinks(tx, author, { content, now })
   await insertVersion(tx, id, post, now)
   await changeText(tx, id, { content, background: mayHaveBackground(content, images.length), now })
+  const written = { ...post, id, content }
+  deps.cache.drop(tx, ...hashtagTags(post), ...hashtagTags(written))
+  await recordPostMentions(deps, tx, written)
   if (isToCheck(content) && !isToCheck(post.content))
     await publish(tx, 'posts.edited', { post_id: id, author_id: author })
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isStaff, type Viewer } from '../../../core/viewer.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** What a statement must know of the viewer: values, or the placeholders of a prepared statement. `me` is null for a visitor. */
 export interface ViewerValues {
@@ -42,3 +43,17 @@ export const isVisibleTo = (viewer: ViewerValues): RawBuilder<boolean> => sql<bo
 
 /** Of `feed_posts as p`: what lists may show. A literal, so that the indexes of shown posts are used. */
 export const isShown = sql<boolean>`p.status = 'shown'`
+/** Which of these people may see a post, as members like others. */
+export async function findSeeing(tx: Tx, postId: string, ids: readonly string[]): Promise<string[]> {
+  // Columns of whom is looked at stand where other statements have one viewer's values.
+  const viewer = {
+    me: sql.ref('v.id'),
+    county: sql.ref('v.county_code'),
+    constituency: sql.ref('v.constituency_code'),
+    ward: sql.ref('v.ward_code'),
+    staff: false,
+  } as unknown as ViewerValues
+  const { rows } = await sql<{ id: string }>`select v.id from feed_posts p, profiles v
+    where p.id = ${postId} and v.id = any(${ids}::uuid[]) and ${isVisibleTo(viewer)}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
