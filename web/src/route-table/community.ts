@@ -1,5 +1,5 @@
 /** Talking to each other. */
-import { Compass, HeartHandshake, Newspaper, SearchCheck, Star, UserRound, Users } from 'lucide-react'
+import { Compass, Hash, HeartHandshake, Newspaper, SearchCheck, Star, UserRound, Users } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { feed, search } from './frame.ts'
 import type { RouteRow } from './route-row.ts'
@@ -47,6 +47,16 @@ export const person = {
   title: m.page_profile,
   icon: UserRound,
   flag: 'profiles',
+} satisfies RouteRow
+
+/** Posts with a hashtag. */
+export const hashtag = {
+  path: '/hashtag/:tag',
+  page: 'community/hashtag',
+  title: m.feed_hashtag_title,
+  icon: Hash,
+  flag: 'feed',
+  parent: feed,
 } satisfies RouteRow
 
 /** A popular search in a place. */

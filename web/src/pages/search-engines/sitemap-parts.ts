@@ -1,4 +1,4 @@
-/** The parts of the site map: the pages of the table, the places, popular searches, and the listings by module and month. */
+/** The parts of the site map: the pages of the table, the places, popular searches, hashtags, and the listings by module and month. */
 import type { Api } from '@mtaa/contract/client'
 import { listingModules } from '@mtaa/contract/commerce/products/categories'
 import {
@@ -6,6 +6,8 @@ import {
   listListingAddresses,
   listListingMonths,
 } from '@mtaa/contract/commerce/listings/listing-addresses'
+import { listHashtags } from '@mtaa/contract/community/hashtags'
+import { hashtagPath } from '@mtaa/contract/community/marks'
 import { popularSearches } from '@mtaa/contract/community/search'
 import { listLocations } from '@mtaa/contract/places/places'
 import { listingPath } from '../../features/commerce/listings/index.ts'
@@ -26,7 +28,8 @@ export async function namesOfParts(api: Api, flags: FlagsNotOpen): Promise<strin
     Array.from({ length: Math.ceil(count / addressesPerPage) }, (_, index) => `${module}-${month}-${index + 1}`),
   )
   const searches = (await popularPages(api, flags)).length > 0 ? ['searches'] : []
-  return ['pages', 'places', ...searches, ...listings]
+  const hashtags = (await hashtagPages(api, flags)).length > 0 ? ['hashtags'] : []
+  return ['pages', 'places', ...searches, ...hashtags, ...listings]
 }
 
 /** What a part holds; undefined when there is no such part. */
@@ -34,6 +37,7 @@ export async function entriesOf(part: string, api: Api, flags: FlagsNotOpen): Pr
   if (part === 'pages') return indexedPages(flags)
   if (part === 'places') return placePages(api)
   if (part === 'searches') return orNone(await popularPages(api, flags))
+  if (part === 'hashtags') return orNone(await hashtagPages(api, flags))
   const [, name, month, page] = /^([a-z]+)-(20\d\d-(?:0[1-9]|1[0-2]))-([1-9]\d{0,2})$/.exec(part) ?? []
   const module = listingModules.find((known) => known === name)
   if (!module || !month || !isShown(flags, { flag: module })) return undefined
@@ -56,6 +60,12 @@ async function popularPages(api: Api, flags: FlagsNotOpen): Promise<Entry[]> {
     return pathOfTerm(term, within && `/kenya/${within.slug}`) ?? []
   })
   return [...new Set(paths)].map((path) => ({ path }))
+}
+
+/** Hashtags that several people use now. */
+async function hashtagPages(api: Api, flags: FlagsNotOpen): Promise<Entry[]> {
+  if (!isShown(flags, { flag: 'feed' })) return []
+  return (await api(listHashtags, {})).items.map(({ tag }) => ({ path: hashtagPath(tag) }))
 }
 
 /** Pages that the sitemap lists: built, open, and with a URL of their own. */

@@ -21,6 +21,10 @@ export function changePost(queryClient: QueryClient, id: string, change: (post: 
     (page) => page && { ...page, items: page.items.map(one) },
   )
   queryClient.setQueriesData<Post>({ queryKey: ['posts'] }, (post) => post && one(post))
+  queryClient.setQueriesData<InfiniteData<{ items: Post[] }>>(
+    { queryKey: ['hashtag-posts'] },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(one) })) },
+  )
 
   function one(post: Post): Post {
     return post.id === id ? change(post) : post

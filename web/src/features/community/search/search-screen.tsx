@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { countText } from './count-text.ts'
 import { FilterForm } from './filters/filter-form.tsx'
+import { HashtagLink } from './hashtag-link.tsx'
 import { KindTabs } from './kind-tabs.tsx'
 import { NothingFound } from './nothing-found-when-shown.ts'
 import { Notices } from './notices.tsx'
@@ -47,6 +48,7 @@ export function SearchScreen({ refusal, save }: { refusal: string | undefined; s
         <SearchIdeas />
       ) : (
         <>
+          <HashtagLink words={search.q} />
           <KindTabs search={search} counts={counts} />
           {save ? <div className="-my-2 flex justify-end">{save}</div> : null}
           <div ref={results} aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>

@@ -6,11 +6,15 @@ const shown = (text: string) => textParts(text).map(({ kind, text: piece }) => `
 test('mentions and hashtags stand out of plain words', () => {
   expect(shown('Asante @amina_w! #Kisumu leo')).toEqual([
     'plain Asante ',
-    'tag @amina_w',
+    'mention @amina_w',
     'plain ! ',
-    'tag #Kisumu',
+    'hashtag #Kisumu',
     'plain  leo',
   ])
+})
+
+test('what is no handle and no hashtag stays plain', () => {
+  expect(shown('@ab @amína #x @amina-otieno')).toEqual(['plain @ab @amína #x ', 'mention @amina', 'plain -otieno'])
 })
 
 test('an e-mail address is no mention, and a number sign alone is no hashtag', () => {
