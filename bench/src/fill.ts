@@ -16,6 +16,7 @@ export const fillScripts = {
   listings: scriptOf('listings'),
   posts: scriptOf('posts'),
   friends: scriptOf('friends'),
+  hashtags: scriptOf('hashtags'),
   selling: scriptOf('selling'),
 }
 
@@ -69,6 +70,7 @@ export async function fill(url: string, sizes: Sizes, password: string): Promise
     await first.query(fillScripts.people)
     await fillHalves(sessions, await findIndexes(first))
     await first.query(fillScripts.friends)
+    await first.query(fillScripts.hashtags)
     const sold = performance.now()
     await first.query(fillScripts.selling)
     say(`  orders and what follows them are there after ${since(sold)}`)

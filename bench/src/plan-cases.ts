@@ -28,6 +28,7 @@ export async function makePlanCases(pool: pg.Pool, readers: readonly Reader[]): 
     ...(await similarCases(pool)),
     ...favouriteCases(readers),
     ...postCases(places, readers),
+    ...hashtagCases(readers),
     ...readers.flatMap(({ headers, id }, who) => ownCases(headers, id, who)),
     ...searchCases(places, readers),
     // Counted for the whole country at once, at most once a minute.
@@ -183,6 +184,24 @@ function postCases(places: Places, readers: readonly Reader[]): PlanCase[] {
       ]),
     ),
   )
+}
+
+/** Of every fifth post, of few, and of none: what most of them are for others only. */
+function hashtagCases(readers: readonly Reader[]): PlanCase[] {
+  const viewers = [
+    { who: 'visitor', headers: {} },
+    ...readers.map(({ headers }, n) => ({ who: `member ${n}`, headers })),
+  ]
+  return ['maji', 'soko', 'hakuna'].flatMap((tag) => [
+    { label: `hashtag, ${tag}`, path: `/api/hashtags/${tag}` },
+    ...viewers.flatMap(({ who, headers }) =>
+      [undefined, laterPost].map((cursor) => ({
+        label: ['posts of a hashtag', tag, who, cursor && 'later page'].filter(Boolean).join(', '),
+        path: pathOf(`/api/hashtags/${tag}/posts`, { cursor }),
+        headers,
+      })),
+    ),
+  ])
 }
 
 /** Words that most, some, few and no entries have, and two at a time. */

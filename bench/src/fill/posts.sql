@@ -25,7 +25,8 @@ insert into feed_posts (id, user_id, content, images, background, county_code, c
     likes_count, created_at, updated_at)
   select id, user_id,
     'Habari za mtaa, ' || repeat(bench_fill.pick('{the road by the market is open again and the matatus are back at the old stage. ,water comes back on Thursday says the county office. ,who knows a good fundi for a leaking roof? ,the youth group meets on Saturday at ten by the chief''s camp. }', luck), 1 + (n % 4)::int)
-      || (select string_agg(bench_fill.word(bench_fill.draw(n, salt)), ' ') from generate_series(60, 65) salt),
+      || (select string_agg(bench_fill.word(bench_fill.draw(n, salt)), ' ') from generate_series(60, 65) salt)
+      || case when n % 5 = 0 then ' #maji' else '' end || case when n % 1000 = 0 then ' #soko' else '' end,
     case when luck < 0.3 then jsonb_build_array(bench_fill.picture(n + 1000000, 1)) else '[]' end,
     case when luck > 0.9 then 'green' end,
     county_code, constituency_code, ward_code,

@@ -111,7 +111,7 @@ const use = prepared(
 export const findUse = async (db: Db, tag: string, since: Date) => (await use(db, { tag, since }, {}))[0]
 
 /** So many of the newest public posts say which hashtags are in use. */
-const inUse = 2000
+const inUse = 1000
 const most = 1000
 
 const used = prepared(

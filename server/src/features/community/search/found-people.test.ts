@@ -53,3 +53,15 @@ test('a member is found again after a ban is over, and one who is still banned i
   await Promise.all([runSchedule('search.find_unbanned'), runSchedule('search.find_unbanned')])
   expect(await namesOf(world, 'zuhura')).toEqual(['Zuhura'])
 })
+
+test('a member is found by handle: as a word, and as @handle exactly, until it changes', async ({ world }) => {
+  const { make, db } = world
+  const { id } = await make.member({ firstName: 'Zuhura' })
+  const choose = (handle: string | null) => db.updateTable('profiles').set({ handle }).where('id', '=', id).execute()
+  await choose('mama_mboga')
+  for (const q of ['@mama_mboga', '@MAMA_MBOGA', 'mboga']) expect(await namesOf(world, q), q).toEqual(['Zuhura'])
+  expect(await namesOf(world, '@mama_mbog')).toEqual([])
+  await choose('mama_samaki')
+  expect(await namesOf(world, '@mama_mboga')).toEqual([])
+  expect(await namesOf(world, '@mama_samaki')).toEqual(['Zuhura'])
+})
