@@ -69,6 +69,9 @@ create index mentions_member on mentions (member_id, created_at desc);
 create index mentions_author on mentions (author_id);
 create index mentions_made on mentions (created_at);
 
+-- Handles that begin so, whatever the locale of the database is.
+create index profiles_handle_begins on profiles (handle collate "C") where handle is not null;
+
 -- People are found by their handle, too: as a word, and as `@handle` exactly.
 select search_by('profiles', kind => $$'people'$$, user_id => 'item.id',
   shown => $$trim(coalesce(item.first_name, '') || coalesce(item.last_name, '')) <> ''

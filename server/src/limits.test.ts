@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { postLimits } from './features/community/feed/posts.limits.ts'
 import { searchLimits } from './features/community/search/search.limits.ts'
+import { mentionLimits } from './features/community/mentions/mentions.limits.ts'
 import { disputeLimits } from './features/commerce/disputes/disputes.limits.ts'
 import { businessLimits } from './features/commerce/businesses/businesses.limits.ts'
 import { reviewRateLimits } from './features/commerce/reviews/reviews.limits.ts'
@@ -39,6 +40,7 @@ import type { Limit } from './platform/limits/limits.ts'
 const { mailGap, textGap, ...fixed } = requestLimits
 const limits: Limit[] = [
   ...Object.values(offerRateLimits),
+  ...Object.values(mentionLimits),
   ...Object.values(fixed),
   ...Object.values(sessionLimits),
   ...Object.values(codeLimits),

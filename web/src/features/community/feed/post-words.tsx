@@ -2,7 +2,7 @@ import { formatNumber } from '@mtaa/contract/number'
 import type { ReactNode } from 'react'
 import { postTextLimit } from '@mtaa/contract/community/feed'
 import { classNames } from '../../../ui/layout/class-names.ts'
-import { Textarea } from '../../../ui/forms/input.tsx'
+import { MentionField } from '../text/index.ts'
 import { countCharacters } from './post-rules.ts'
 
 interface PostWordsProps {
@@ -19,7 +19,7 @@ const focusFirst = (element: HTMLTextAreaElement | null) => element?.setAttribut
 export function PostWords({ label, value, onChange, error }: PostWordsProps) {
   const count = countCharacters(value)
   return (
-    <Textarea
+    <MentionField
       label={label}
       quietLabel
       placeholder={label}
@@ -35,7 +35,7 @@ export function PostWords({ label, value, onChange, error }: PostWordsProps) {
           {`${formatNumber(count)} / ${formatNumber(postTextLimit)}`}
         </span>
       }
-      onChange={({ target }) => onChange(target.value)}
+      onType={onChange}
       className="field-sizing-content max-h-80 min-h-32 resize-none"
       ref={focusFirst}
     />
