@@ -51,7 +51,11 @@ test('these are all answers that are cached', async ({ world, ward }) => {
   expect(cached.size).toBe(31)
 })
 
-const pathOf = (url: string) => url.replace(/\?.*/, '').replace(/[\da-f-]{36}(?=\/|$)/, ':id')
+const pathOf = (url: string) =>
+  url
+    .replace(/\?.*/, '')
+    .replace(/[\da-f-]{36}(?=\/|$)/, ':id')
+    .replace(/(?<=\/hashtags\/)[^/]+/, ':tag')
 
 const place = { county_code: 47, constituency_code: 274, ward_code: 1367 }
 const newPost = { content: 'Maji yamerudi #maji', visibility: 'public' as const }

@@ -33,7 +33,7 @@ export const feed = defineFeature({
     'lost_and_found',
     ...answers,
   ],
-  reads: ['blocks', 'friendships', 'sessions'],
+  reads: ['friendships', 'sessions'],
   flag: 'feed',
   routes(on) {
     feedRoutes(on)

@@ -30,7 +30,10 @@ const newestFirst = sql`order by h.created_at desc, h.post_id desc`
  * those for each place of the viewer's home, own ones, and those of each friend for friends. The people between whom there is
  * a block are left out in the scan, so that their posts never fill a page.
  */
-const listed = ({ me, tag, at, before, ...home }: PageValues, { member, paged, limit }: PageVariant) => {
+const listed = (
+  { me, tag, at, before, county, constituency, ward }: PageValues,
+  { member, paged, limit }: PageVariant,
+) => {
   const first = sql`${newestFirst} limit ${sql.lit(limit)}`
   const older = paged ? sql` and (h.created_at, h.post_id) < (${at}::timestamptz, ${before}::uuid)` : sql``
   const having = (visibility: string) => sql`h.tag = ${tag} and h.visibility = ${sql.lit(visibility)}${older}`
@@ -39,6 +42,8 @@ const listed = ({ me, tag, at, before, ...home }: PageValues, { member, paged, l
     return sql`(select h.post_id, h.created_at from post_hashtags h
       where ${having(visibility)} and h.scope_code = ${code}${unblocked} ${first})`
   }
+  // One by one: placeholders are a proxy, which cannot be spread.
+  const home = { county, constituency, ward }
   const parts = [scan('public', sql`0::smallint`)]
   if (member) {
     parts.push(

@@ -7,7 +7,7 @@ import { deleteMentions, eraseMentions, exportMentions } from './mentions.querie
 export const mentions = defineFeature({
   name: 'community/mentions',
   tables: ['mentions'],
-  reads: ['blocks', 'friendships'],
+  reads: ['friendships'],
   flag: 'feed',
   routes: mentionRoutes,
   notifications: Object.values(mentionKinds),
