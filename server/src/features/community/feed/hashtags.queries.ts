@@ -52,12 +52,14 @@ const listed = (
         (visibility) => sql`(select h.post_id, h.created_at from post_hashtags h
           where h.user_id = ${me}::uuid and ${having(visibility)} ${first})`,
       ),
-      // Asked of each friend, and of none where nobody has posted it for friends.
+      // Looked up for each friend, and for none where nobody has posted it for friends: a scalar
+      // is read once, before them, and its order says by which index.
       sql`(select h.post_id, h.created_at from friendships f cross join lateral (
           select h.post_id, h.created_at from post_hashtags h
           where h.user_id = f.friend_id and ${having('friends')} ${first}) h
-        where f.user_id = ${me}::uuid and ${isNotBlocked(me, 'f.friend_id')} and exists (
-          select from post_hashtags e where e.tag = ${tag} and e.visibility = 'friends' and e.scope_code = 0)
+        where f.user_id = ${me}::uuid and ${isNotBlocked(me, 'f.friend_id')} and (
+          select true from post_hashtags e where e.tag = ${tag} and e.visibility = 'friends' and e.scope_code = 0
+          order by e.created_at desc, e.post_id desc limit 1)
         ${first})`,
     )
   }

@@ -32,7 +32,7 @@ export function MentionField({ value, onType, ref, ...props }: MentionFieldProps
   useLayoutEffect(() => {
     if (caret.current !== null) field.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
-  }, [value])
+  })
 
   const look = (element: HTMLTextAreaElement) => {
     const { selectionStart: from, selectionEnd: to } = element
