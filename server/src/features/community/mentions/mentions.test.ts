@@ -65,7 +65,7 @@ test('who is mentioned is notified once, in the app and by mail, and led to the 
 
 test('of fifty who are mentioned the first ten are notified, over all versions of the post', async ({ world }) => {
   const author = await named(world, 'wanjiru')
-  const people = []
+  const people: Awaited<ReturnType<typeof named>>[] = []
   for (let n = 10; n < 62; n++) people.push(await named(world, `member_${n}`))
   const handles = people.map(({ handle }) => `@${handle}`)
   const post = await write(world, author, handles.slice(0, 51).join(' '))
@@ -79,7 +79,7 @@ test('of fifty who are mentioned the first ten are notified, over all versions o
 
 test('two edits at the same moment notify no more than ten', async ({ world }) => {
   const author = await named(world, 'wanjiru')
-  const people = []
+  const people: Awaited<ReturnType<typeof named>>[] = []
   for (let n = 10; n < 26; n++) people.push(await named(world, `member_${n}`))
   const words = (from: number) =>
     people
