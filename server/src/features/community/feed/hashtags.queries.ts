@@ -20,7 +20,7 @@ interface PageVariant {
 }
 
 /** What a scan has found, and the post itself where the viewer may see it. */
-export type ListedPost = { listed_id: string; listed_at: Date } & (PostRow | { id: null })
+type ListedPost = { listed_id: string; listed_at: Date } & (PostRow | { id: null })
 
 const scopes = ['county', 'constituency', 'ward'] as const
 const newestFirst = sql`order by h.created_at desc, h.post_id desc`

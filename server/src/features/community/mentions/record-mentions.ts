@@ -13,7 +13,7 @@ const newFor = 7 * day
 /** Mails about mentions that would leave within so long of the first are one. */
 const gathered = 10 * minute
 
-export interface NewMentions extends Mentioning {
+interface NewMentions extends Mentioning {
   /** The page that shows it. */
   path: string
   /** All of it as it is now. */
