@@ -1,7 +1,15 @@
 import { modules } from '@mtaa/contract/commerce/products/categories'
 import type { FeedItem, Post, Visibility } from '@mtaa/contract/community/feed'
 import { hashtagsOf } from '@mtaa/contract/community/marks'
-import { hashtagTag, itemTag, listTags, memberTag, placeTags, postsOfTag, type ListKind } from '../../../core/cache-tags.ts'
+import {
+  hashtagTag,
+  itemTag,
+  listTags,
+  memberTag,
+  placeTags,
+  postsOfTag,
+  type ListKind,
+} from '../../../core/cache-tags.ts'
 import type { Tag } from '../../../platform/cache/tags.ts'
 import { placeFilter, type PlaceCodes, type PlaceFilter, type PlaceQuery } from '../../places/places/index.ts'
 
