@@ -6,6 +6,8 @@ import { mediaRefusals } from './media/media.refusals.ts'
 import { feedRefusals } from './community/feed.refusals.ts'
 import { postKindsRefusals } from './community/post-kinds.refusals.ts'
 import { profilesRefusals } from './community/profiles.refusals.ts'
+import { friendsRefusals } from './community/friends.refusals.ts'
+import { privacySettingsRefusals } from './community/privacy-settings.refusals.ts'
 import { searchRefusals } from './community/search.refusals.ts'
 import { boostsRefusals } from './commerce/listings/boosts.refusals.ts'
 import { addressesRefusals } from './commerce/sellers/addresses.refusals.ts'
@@ -131,6 +133,8 @@ export const refusals = foldRefusals(
   feedRefusals,
   postKindsRefusals,
   profilesRefusals,
+  friendsRefusals,
+  privacySettingsRefusals,
   searchRefusals,
   boostsRefusals,
   addressesRefusals,

@@ -80,7 +80,7 @@ export const flagList = {
   },
 
   chat: { category: 'community', title: { en: 'Chat', sw: 'Gumzo' }, dependencies: ['messages'], coming: true },
-  friends: { category: 'community', title: { en: 'Friends', sw: 'Marafiki' }, coming: true },
+  friends: { category: 'community', title: { en: 'Friends', sw: 'Marafiki' }, permanent: true },
   groups: { category: 'community', title: { en: 'Groups', sw: 'Vikundi' }, coming: true },
   mentions: { category: 'community', title: { en: 'Mentions', sw: 'Kutajwa' }, dependencies: ['feed'], coming: true },
   messages: { category: 'community', title: { en: 'Messages', sw: 'Ujumbe' }, coming: true },
