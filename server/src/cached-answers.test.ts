@@ -1,5 +1,6 @@
 import { updateMe } from '@mtaa/contract/identity/accounts'
 import { planDeletion } from '@mtaa/contract/identity/privacy'
+import { putPrivacySettings } from '@mtaa/contract/community/privacy-settings'
 import { createPost, toggleLike, updatePost } from '@mtaa/contract/community/feed'
 import { markReunited, votePoll } from '@mtaa/contract/community/post-answers'
 import { countPostShare, deletePost, restorePost } from '@mtaa/contract/community/post-life'
@@ -156,6 +157,10 @@ const writes: Record<string, (world: World, ward: Ward) => Promise<unknown>> = {
   'a handle': (world, { owner }) => world.as(owner)(updateMe, { body: { handle: 'baraka_k' } }),
   'a bio': (world, { owner }) => world.as(owner)(updateMe, { body: { bio: 'Fundi' } }),
   'a name': (world, { owner }) => world.as(owner)(updateMe, { body: { first_name: 'Zawadi' } }),
+  'a name that is not searched': (world, { owner }) =>
+    world.as(owner)(putPrivacySettings, {
+      body: { messages_from: 'everyone', ward_shown_to: 'members', last_seen: true, searchable: false, version: 0 },
+    }),
 }
 
 test('every write is seen in every answer at once', async ({ world, ward }) => {
@@ -204,7 +209,7 @@ test('a deletion that a member planned is seen', async ({ world, ward }) => {
 })
 
 const tables =
-  'feed_posts|post_likes|polls|alerts|lost_and_found|listings|products|auctions|events|services|jobs|properties|businesses|profiles|boosts|reviews|review_scores|review_deals'
+  'feed_posts|post_likes|polls|alerts|lost_and_found|listings|products|auctions|events|services|jobs|properties|businesses|profiles|privacy_settings|boosts|reviews|review_scores|review_deals'
 const writing = new RegExp(
   `(?:insertInto|updateTable|deleteFrom)\\('(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`,
 )

@@ -24,6 +24,7 @@ import { feed } from './features/community/feed/feature.ts'
 import { mentions } from './features/community/mentions/feature.ts'
 import { notifications } from './features/community/notifications/feature.ts'
 import { profiles } from './features/community/profiles/feature.ts'
+import { privacySettings } from './features/community/privacy-settings/feature.ts'
 import { search } from './features/community/search/feature.ts'
 import { accounts } from './features/identity/accounts/feature.ts'
 import { users } from './features/identity/users/feature.ts'
@@ -114,6 +115,7 @@ export const features: readonly Feature[] = [
   phoneReveals,
   blocks,
   mentions,
+  privacySettings,
   feed,
   profiles,
   notifications,

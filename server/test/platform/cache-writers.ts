@@ -29,6 +29,7 @@ export const cacheWriters = [
   'community/feed/own-data.queries.ts',
   'community/feed/posts.queries.ts',
   'community/feed/shares.queries.ts',
+  'community/privacy-settings/privacy-settings.queries.ts',
   'identity/accounts/accounts.queries.ts',
   'identity/accounts/handles.queries.ts',
   'identity/accounts/own-data.queries.ts',

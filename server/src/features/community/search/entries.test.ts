@@ -27,8 +27,8 @@ test('every kind is searched in one table with a trigger, or has a reason to hav
   const { rows } = await sql<{ name: string }>`select tgrelid::regclass::text as name from pg_trigger
     where tgname = tgrelid::regclass::text || '_searched' order by 1`.execute(db)
   const tables = new Set([...declared.values()].map(({ searchable }) => searchable.table))
-  // A ban hides a member's name.
-  expect(rows.map(({ name }) => name)).toEqual([...tables, 'users'].toSorted())
+  // A ban hides a member's name, and so may they.
+  expect(rows.map(({ name }) => name)).toEqual([...tables, 'privacy_settings', 'users'].toSorted())
 })
 
 const writes = fc.array(

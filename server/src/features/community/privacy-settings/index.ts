@@ -1,0 +1,2 @@
+export { privacyOf } from './change-settings.ts'
+export { isWardShownTo } from './privacy-settings.queries.ts'
