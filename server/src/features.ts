@@ -22,6 +22,7 @@ import { services } from './features/commerce/services/feature.ts'
 import { blocks } from './features/community/blocks/feature.ts'
 import { feed } from './features/community/feed/feature.ts'
 import { mentions } from './features/community/mentions/feature.ts'
+import { friends } from './features/community/friends/feature.ts'
 import { notifications } from './features/community/notifications/feature.ts'
 import { profiles } from './features/community/profiles/feature.ts'
 import { privacySettings } from './features/community/privacy-settings/feature.ts'
@@ -116,6 +117,7 @@ export const features: readonly Feature[] = [
   blocks,
   mentions,
   privacySettings,
+  friends,
   feed,
   profiles,
   notifications,

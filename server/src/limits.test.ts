@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { postLimits } from './features/community/feed/posts.limits.ts'
+import { friendLimits } from './features/community/friends/friends.limits.ts'
 import { searchLimits } from './features/community/search/search.limits.ts'
 import { mentionLimits } from './features/community/mentions/mentions.limits.ts'
 import { disputeLimits } from './features/commerce/disputes/disputes.limits.ts'
@@ -73,6 +74,7 @@ const limits: Limit[] = [
   ...Object.values(disputeLimits),
   ...Object.values(searchLimits),
   ...Object.values(postLimits),
+  ...Object.values(friendLimits),
 ]
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/limits.md'), 'utf8')

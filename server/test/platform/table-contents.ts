@@ -266,6 +266,19 @@ export async function fillTheRest(world: World, member: Person) {
       { ...look, viewer_id: seller.id, owner_id: user_id },
     ])
     .execute()
+  const [asked, answered] = [newId(), newId()]
+  await db
+    .insertInto('friend_requests')
+    .values([
+      { id: asked, asker_id: user_id, asked_id: seller.id, created_at: at },
+      { id: answered, asker_id: other.id, asked_id: user_id, created_at: at },
+    ])
+    .execute()
+  const choices = { messages_from: 'friends', ward_shown_to: 'nobody', last_seen: false, searchable: false }
+  await db
+    .insertInto('privacy_settings')
+    .values({ member_id: user_id, ...choices, version: 1, updated_at: at })
+    .execute()
   const version = { user_id, policy: 'privacy', version: '2025-07-26' }
   await db
     .insertInto('policy_acceptances')

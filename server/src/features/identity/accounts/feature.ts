@@ -2,11 +2,11 @@ import { defineFeature } from '../../../core/feature.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { sweepFormerHandles } from './handles.queries.ts'
 import { profilePicture } from './profile-picture.ts'
-import { eraseProfile, exportFriends, exportProfile } from './own-data.queries.ts'
+import { eraseProfile, exportProfile } from './own-data.queries.ts'
 
 export const accounts = defineFeature({
   name: 'identity/accounts',
-  tables: ['former_handles', 'friendships', 'profiles', 'user_roles'],
+  tables: ['former_handles', 'profiles', 'user_roles'],
   flag: 'essential',
   routes: accountsRoutes,
   retention: [
@@ -19,11 +19,8 @@ export const accounts = defineFeature({
   ],
   mediaUses: [profilePicture],
   ownData: {
-    tables: ['former_handles', 'profiles', 'user_roles', 'friendships'],
-    export: async (db, memberId) => ({
-      profile: await exportProfile(db, memberId),
-      friends: await exportFriends(db, memberId),
-    }),
+    tables: ['former_handles', 'profiles', 'user_roles'],
+    export: async (db, memberId) => ({ profile: await exportProfile(db, memberId) }),
     erase: eraseProfile,
   },
 })

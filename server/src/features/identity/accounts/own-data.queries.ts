@@ -26,25 +26,11 @@ export async function exportProfile(db: Db, memberId: string) {
   return { profile: profile ?? null, roles, former_handles: await exportFormerHandles(db, memberId) }
 }
 
-/** A member's friends by their public names, for the copy of their data. */
-export const exportFriends = (db: Db, memberId: string) =>
-  db
-    .selectFrom('friendships as f')
-    .leftJoin('profiles as p', 'p.id', 'f.friend_id')
-    .select(['f.friend_id', 'p.first_name', 'p.last_name', 'f.created_at as friends_since'])
-    .where('f.user_id', '=', memberId)
-    .orderBy('f.created_at')
-    .execute()
-
-/** Deletes profile, roles and friendships. Without a profile, records of others show the member as Anonymous User. */
+/** Deletes profile and roles. Without a profile, records of others show the member as Anonymous User. */
 export async function eraseProfile(tx: Tx, memberId: string, { now, cache }: Pick<Erasure, 'now' | 'cache'>) {
   cache.drop(tx, memberTag(memberId), peopleTag)
   await releasePictures(tx, { usedBy: profilePicture, usedIds: [memberId] }, now)
   await holdHandlesOfDeleted(tx, memberId, new Date(now.getTime() + deletedHandlePause))
   await tx.deleteFrom('profiles').where('id', '=', memberId).execute()
   await tx.deleteFrom('user_roles').where('user_id', '=', memberId).execute()
-  await tx
-    .deleteFrom('friendships')
-    .where((f) => f.or([f('user_id', '=', memberId), f('friend_id', '=', memberId)]))
-    .execute()
 }

@@ -4,6 +4,7 @@ import type { Feature } from '../../../core/feature.ts'
 import { auditService } from '../../../core/audit-acts.ts'
 import { removeSignInMethods } from '../../../core/sign-in-methods.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { eraseFriends } from '../../community/friends/index.ts'
 import { eraseProfile } from '../accounts/index.ts'
 import { sessionsChanged } from '../sessions/index.ts'
 import { eraseAccount, lockCredentials, deleteUser } from '../users/index.ts'
@@ -25,6 +26,7 @@ export async function removeUser(
     if (softly) {
       await removeSignInMethods(auth.signInMethods, tx, id)
       await eraseAccount(tx, id, auth.clock())
+      await eraseFriends(tx, id)
       await eraseProfile(tx, id, { now: auth.clock(), cache: auth.cache })
     } else {
       // Each feature deletes its own first, so that no picture is in use any more; then the row, with what refers to it.

@@ -8,6 +8,8 @@ account.json    your account, the ways you sign in, second factors and passkeys
 profile.json    what you told us about yourself, and your roles
 sessions.json   where you are signed in
 friends.json    your friends
+friend_requests.json  requests to be friends that you sent and received
+privacy_settings.json  what you let others do and see
 posts.json      your posts
 likes.json      the posts you like
 listings.json   what you offer or have offered
@@ -27,6 +29,8 @@ account.json    akaunti yako, njia zako za kuingia, hatua za pili na passkey
 profile.json    uliyotuambia kukuhusu, na majukumu yako
 sessions.json   mahali ulipoingia
 friends.json    marafiki zako
+friend_requests.json  maombi ya urafiki uliyotuma na uliyopokea
+privacy_settings.json  unachowaruhusu wengine kufanya na kuona
 posts.json      machapisho yako
 likes.json      machapisho uliyoyapenda
 listings.json   unayotangaza au uliyowahi kutangaza

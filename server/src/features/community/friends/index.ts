@@ -1,0 +1,1 @@
+export { eraseFriends } from './own-data.queries.ts'
