@@ -1,0 +1,2 @@
+/** Public entry of the privacy settings. */
+export { PrivacyForm } from './privacy-form.tsx'
