@@ -1,5 +1,5 @@
 /** The account, money of one's own, and ways to sign in. */
-import { Banknote, Coins, Database, KeyRound, Settings, ShieldCheck, User, Wallet } from 'lucide-react'
+import { Banknote, Coins, Database, Eye, KeyRound, Settings, ShieldCheck, User, Users, Wallet } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import type { RouteRow } from './route-row.ts'
 
@@ -11,6 +11,16 @@ export const profile = {
   groups: ['account'],
   audience: 'member',
   flag: 'profiles',
+} satisfies RouteRow
+
+export const friends = {
+  path: '/friends',
+  page: 'community/friends',
+  title: m.feed_friends,
+  icon: Users,
+  groups: ['account'],
+  audience: 'member',
+  flag: 'friends',
 } satisfies RouteRow
 
 export const wallet = {
@@ -47,6 +57,15 @@ export const security = {
   page: 'identity/settings-security',
   title: m.settings_security,
   icon: ShieldCheck,
+  audience: 'member',
+  parent: settings,
+} satisfies RouteRow
+
+export const privacySettings = {
+  path: '/settings/privacy',
+  page: 'identity/settings-privacy',
+  title: m.privacy_title,
+  icon: Eye,
   audience: 'member',
   parent: settings,
 } satisfies RouteRow

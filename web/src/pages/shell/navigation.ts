@@ -49,7 +49,7 @@ export interface Section {
 
 const { createAuction, createEvent, createService, checkout, myTickets, offers, checkSale, sellerDesk } = commerce
 const { jobs, properties, businesses } = trades
-const { profile, wallet, points, settings, security, payouts, ownData } = account
+const { profile, friends, wallet, points, settings, security, privacySettings, payouts, ownData } = account
 
 /** Its own page, first among those that unfold. */
 const whole = (row: RouteRow): RouteRow => ({ ...row, title: m.common_see_all })
@@ -77,6 +77,7 @@ export const sections: readonly Section[] = [
       { row: login },
       { row: register },
       { row: profile },
+      { row: friends },
       {
         row: { ...myProducts, title: m.shell_my_listings },
         items: [myProducts, trades.myJobs, trades.myApplications, trades.myProperties, trades.myBusinesses],
@@ -88,7 +89,7 @@ export const sections: readonly Section[] = [
       { row: wallet },
       { row: points },
       { row: invitationCodes },
-      { row: settings, items: [settings, security, payouts, ownData] },
+      { row: settings, items: [settings, security, privacySettings, payouts, ownData] },
     ],
   },
   {
@@ -153,6 +154,7 @@ export const accountEntries = (person: Person): readonly RouteRow[] => [
         { ...events, title: m.shell_view_events },
       ]),
   profile,
+  friends,
   ...(isAdmin(person) ? [{ ...adminPanelOf(person), title: m.page_admin }] : []),
   settings,
   ...(person.signedIn ? [orders, offers, commerce.favourites, commerce.savedSearches, myProducts, sellerDesk] : []),

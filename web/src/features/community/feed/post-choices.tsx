@@ -4,6 +4,7 @@ import { backgrounds, commenters, type Commenters, type PostKind, type Visibilit
 import { m } from '../../../paraglide/messages.js'
 import { Chip } from '../../../ui/forms/chip.tsx'
 import { Input, Select } from '../../../ui/forms/input.tsx'
+import { useHasFriends } from '../friends/index.ts'
 import { PlaceFields, type PlaceValue } from '../../places/places/index.ts'
 import { visibilityFor } from './kinds/draft-part.ts'
 import { scheduleLimits } from '@mtaa/contract/community/scheduled-posts'
@@ -48,10 +49,18 @@ interface VisibilityChoiceProps {
 
 export function PostVisibility({ value, onChange, place, kind }: VisibilityChoiceProps) {
   const options = visibilityTabs.filter((tab) => tab !== 'all').filter((tab) => visibilityFor(kind, tab) === tab)
-  const has = (tab: Visibility) => (tab in narrowest ? place[narrowest[tab as keyof typeof narrowest]] !== null : true)
+  // Only where it reaches somebody; while that is not known, it is offered.
+  const lacksFriends = useHasFriends() === false
+  const has = (tab: Visibility) =>
+    tab === 'friends'
+      ? !lacksFriends
+      : tab in narrowest
+        ? place[narrowest[tab as keyof typeof narrowest]] !== null
+        : true
   return (
     <Select
       label={m.feed_who_sees()}
+      hint={lacksFriends ? m.friends_post_hint() : undefined}
       value={value}
       onChange={({ target }) => onChange(options.find((option) => option === target.value) ?? value)}
     >

@@ -38,7 +38,14 @@ test('the groups hold what they promise', () => {
     authentication: ['/login', '/register', '/reset-password'],
   })
   expect([groups['admin'], groups['account']]).toEqual([undefined, undefined])
-  expect(groupsFor(member)['account']).toEqual(['/favourites', '/points', '/profile', '/saved-searches', '/wallet'])
+  expect(groupsFor(member)['account']).toEqual([
+    '/favourites',
+    '/friends',
+    '/points',
+    '/profile',
+    '/saved-searches',
+    '/wallet',
+  ])
   expect(groupsFor(admin)['admin']?.every((path) => path.startsWith('/admin'))).toBe(true)
   expect(groupsFor(admin)['tools']).toContain('/map-test')
 })
