@@ -1,14 +1,10 @@
 import * as api from '@mtaa/contract/community/friends'
 import { maxFriends } from '@mtaa/contract/community/friends'
-import { planDeletion } from '@mtaa/contract/identity/privacy'
-import { day } from '@mtaa/contract/time'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import { fillFriends, friendCalls } from '../../../../test/identity/friends.ts'
-import { features } from '../../../features.ts'
-import { carryOutDeletion } from '../../identity/privacy/carry-out-deletion.ts'
 
 const joinedAt = new Date('2025-11-01T08:00:00Z')
 const rounds = 8
@@ -72,22 +68,6 @@ test('who blocks somebody at the moment they become friends has no friend', asyn
       ),
     ])
     expect(await directions(world, one, other)).toBe(0)
-  }
-})
-
-test('who is asked at the moment their account is deleted has neither friend nor request', async ({ world }) => {
-  const start = new Date('2026-03-01T09:00:00Z')
-  for (const [one, other] of (await pairs(world)).slice(0, 4)) {
-    world.setNow(start)
-    await world.as(other)(planDeletion, { body: {} })
-    world.setNow(new Date(start.getTime() + 30 * day))
-    const [asked, deleted] = await Promise.allSettled([
-      friendCalls(world).ask(one, other),
-      carryOutDeletion({ ...world.deps, features }, other.id),
-    ])
-    expect(deleted.status).toBe('fulfilled')
-    if (asked.status === 'rejected') expect(asked.reason).toMatchObject({ code: 'friend_not_found' })
-    expect(await world.db.selectFrom('friend_requests').select('id').execute()).toEqual([])
   }
 })
 

@@ -1,4 +1,5 @@
 import { day } from '@mtaa/contract/time'
+import { requestFriend } from '@mtaa/contract/community/friends'
 import { createCheckout } from '@mtaa/contract/commerce/orders/orders'
 import { getDeletion, listExports, planDeletion, requestExport, undoDeletion } from '@mtaa/contract/identity/privacy'
 import { sql } from 'kysely'
@@ -173,6 +174,22 @@ test('an account deleted at the moment of its own order either stays for it or h
     const isThere = await world.db.selectFrom('profiles').select('id').where('id', '=', buyer.id).execute()
     const orders = await world.db.selectFrom('orders').select('id').where('buyer_id', '=', buyer.id).execute()
     expect([isThere.length, orders.length]).toEqual(bought.status === 'fulfilled' ? [1, 1] : [0, 0])
+  }
+})
+
+test('an account deleted at the moment it is asked to be friends has no request', async ({ world }) => {
+  for (let round = 0; round < 4; round++) {
+    world.setNow(morning)
+    const [one, other] = [await world.make.member(), await world.make.member()]
+    await plan(world, other)
+    world.setNow(days(30))
+    const [asked, deleted] = await Promise.allSettled([
+      world.as(one)(requestFriend, { body: { member_id: other.id } }),
+      carryOutDeletion({ ...world.deps, features }, other.id),
+    ])
+    expect(deleted.status).toBe('fulfilled')
+    if (asked.status === 'rejected') expect(asked.reason).toMatchObject({ code: 'friend_not_found' })
+    expect(await world.db.selectFrom('friend_requests').select('id').execute()).toEqual([])
   }
 })
 
