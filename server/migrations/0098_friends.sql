@@ -76,6 +76,7 @@ select search_by('profiles', kind => $$'people'$$, user_id => 'item.id',
     and exists (select from users u where u.id = item.id and not u.is_anonymous
       and (u.banned_until is null or u.banned_until <= now()))$$,
   title => $$coalesce(item.first_name, '') || ' ' || coalesce(item.last_name, '')$$,
+  body => $$coalesce('@' || item.handle, '')$$,
   place => 'null::smallint, null::smallint, null::smallint');
 
 create function privacy_settings_searched() returns trigger language plpgsql as $$

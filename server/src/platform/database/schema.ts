@@ -377,6 +377,15 @@ export interface FormerHandles {
   member_id: string | null;
 }
 
+export interface FriendRequests {
+  asked_id: string;
+  asker_id: string;
+  created_at: Date;
+  ended_at: Date | null;
+  id: string;
+  status: Generated<string>;
+}
+
 export interface Friendships {
   created_at: Generated<Date>;
   friend_id: string;
@@ -1302,6 +1311,16 @@ export interface PriceDropNotices {
   sent_at: Date;
 }
 
+export interface PrivacySettings {
+  last_seen: boolean;
+  member_id: string;
+  messages_from: string;
+  searchable: boolean;
+  updated_at: Date;
+  version: number;
+  ward_shown_to: string;
+}
+
 export interface ProductDrafts {
   created_at: Date;
   form: string;
@@ -1919,6 +1938,7 @@ export interface DB {
   float_moves: FloatMoves;
   float_warnings: FloatWarnings;
   former_handles: FormerHandles;
+  friend_requests: FriendRequests;
   friends_posts: FriendsPosts;
   friendships: Friendships;
   holds: Holds;
@@ -2002,6 +2022,7 @@ export interface DB {
   post_versions: PostVersions;
   price_changes: PriceChanges;
   price_drop_notices: PriceDropNotices;
+  privacy_settings: PrivacySettings;
   product_drafts: ProductDrafts;
   products: Products;
   profiles: Profiles;

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
+import { isWardShownTo } from '../privacy-settings/index.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 
 export interface ProfileRow {
   suspended: boolean
+  shows_home: boolean
   bio: string | null
   languages: string[]
   county_code: number | null
@@ -11,12 +13,20 @@ export interface ProfileRow {
   ward_code: number | null
 }
 
+interface Looking {
+  id: string
+  /** Null for a visitor. */
+  me: string | null
+  now: Date
+}
+
 const profileRows = prepared(
-  (_, { id, now }: { id: string; now: Date }, _variant: object) => sql<ProfileRow>`
+  (_, { id, me, now }: Looking, _variant: object) => sql<ProfileRow>`
     select coalesce(u.banned_until > ${now}::timestamptz, false) as suspended, p.bio, p.languages,
+      ${isWardShownTo(me, 'p.id')} as shows_home,
       p.county_code, p.constituency_code, p.ward_code
     from users u join profiles p on p.id = u.id where u.id = ${id}::uuid and not u.is_anonymous`,
 )
 
-/** What a profile adds to a seller; none of an account that is deleted or anonymous. */
-export const findProfile = async (db: Db, id: string, now: Date) => (await profileRows(db, { id, now }, {}))[0]
+/** What a profile adds to a seller, as this viewer may know it; none of an account that is deleted or anonymous. */
+export const findProfile = async (db: Db, looking: Looking) => (await profileRows(db, looking, {}))[0]

@@ -8,7 +8,6 @@ import { findSeller } from '../../commerce/sellers/index.ts'
 import { findByHandle, languagesOf } from '../../identity/accounts/index.ts'
 import { placeOf } from '../../places/places/index.ts'
 import { findProfile, type ProfileRow } from './profiles.queries.ts'
-import { shownHome } from './profiles.rules.ts'
 
 const idShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -21,11 +20,14 @@ export async function showProfile(
   const now = deps.clock()
   const id = idShape.test(typed) ? typed : await findByHandle(deps.db, typed, now)
   if (id === undefined) throw new Refusal('person_not_found')
-  const [row, seller] = await Promise.all([findProfile(deps.db, id, now), findSeller(deps, stateOf, id)])
+  const [row, seller] = await Promise.all([
+    findProfile(deps.db, { id, me: viewer?.id ?? null, now }),
+    findSeller(deps, stateOf, id),
+  ])
   if (!row) throw new Refusal('person_not_found')
   if (row.suspended || !seller) throw new Refusal('person_suspended')
-  return { ...seller, bio: row.bio, languages: languagesOf(row.languages), home: shownHome(viewer, homeOf(row)) }
+  return { ...seller, bio: row.bio, languages: languagesOf(row.languages), home: homeOf(row) }
 }
 
-const homeOf = ({ county_code, ...rest }: ProfileRow) =>
-  county_code === null ? null : placeOf({ ...rest, county_code })
+const homeOf = ({ county_code, shows_home: isShown, ...rest }: ProfileRow) =>
+  county_code === null || !isShown ? null : placeOf({ ...rest, county_code })

@@ -14,6 +14,7 @@ import { LaterWith } from '../../../ui/layout/later.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { RatingBars, ReviewsAbout } from '../../commerce/reviews/index.ts'
 import { PostsOf, useViewer } from '../feed/index.ts'
+import { FriendButton } from '../friends/index.ts'
 import { ProfileAbout } from './profile-about.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileListings } from './profile-listings.tsx'
@@ -60,7 +61,9 @@ export function ProfileView({ loaded, who, path }: ProfileViewProps) {
             <LinkButton icon={Pencil} to="/profile?tab=edit">
               {m.people_edit()}
             </LinkButton>
-          ) : null
+          ) : (
+            <FriendButton person={profile.person} />
+          )
         }
       />
       <LaterWith fetchPart={fetchMeter} enabled={isOwn} with={{ profile }} />
