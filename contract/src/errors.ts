@@ -3,6 +3,7 @@ import { accountsRefusals } from './identity/accounts.refusals.ts'
 import { devicesRefusals } from './identity/devices.refusals.ts'
 import { privacyRefusals } from './identity/privacy.refusals.ts'
 import { mediaRefusals } from './media/media.refusals.ts'
+import { blocksRefusals } from './community/blocks.refusals.ts'
 import { feedRefusals } from './community/feed.refusals.ts'
 import { postKindsRefusals } from './community/post-kinds.refusals.ts'
 import { profilesRefusals } from './community/profiles.refusals.ts'
@@ -130,6 +131,7 @@ export const refusals = foldRefusals(
   devicesRefusals,
   privacyRefusals,
   mediaRefusals,
+  blocksRefusals,
   feedRefusals,
   postKindsRefusals,
   profilesRefusals,

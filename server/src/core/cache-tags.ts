@@ -63,6 +63,9 @@ export const ownerTag = (id: string): Tag => tagOf('listings of', id)
 /** The reviews of a member, and what they add up to. */
 export const reviewsTag = (id: string): Tag => tagOf('reviews of', id)
 
+/** Whether a member has blocked anybody or is blocked by anybody. */
+export const blocksTag = (id: string): Tag => tagOf('blocks of', id)
+
 /** What the configuration says: it changes with the process only. */
 export const settingsTag: Tag = tagOf('settings')
 

@@ -87,6 +87,8 @@ export interface Deps extends BaseDeps {
   /** By what members sign in, of all features. */
   signInMethods: readonly SignInMethods[]
   topics: Topics<Deps>
+  /** Whether the member has blocked somebody or is blocked by somebody (docs/rules/blocks.md). Nearly always false. */
+  hasBlocks: (memberId: string) => Promise<boolean>
   /** Messages to the browsers that show something (docs/live.md). */
   live: Live
 }

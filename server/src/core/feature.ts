@@ -104,6 +104,12 @@ export interface OwnData {
   eraseLast?(tx: Tx, memberId: string, erasure: Erasure): Promise<void>
 }
 
+/** Who has blocked whom. */
+export interface NewBlock {
+  by: string
+  other: string
+}
+
 /** What a feature is to the rest of the program. Lists of all features are made from these declarations. */
 export interface Feature {
   /** `area/feature`, like its folder. No two features share one. */
@@ -149,6 +155,11 @@ export interface Feature {
    * Of a module of listings: what it alone stores of these, for the copy of a member's data. No two modules store the same.
    */
   listingDetails?(db: Db | Tx, ids: readonly string[]): Promise<readonly ListingDetails[]>
+  /**
+   * Ends what is between two members when one of them blocks the other, in the transaction that does (docs/rules/blocks.md). It
+   * notifies neither. Again, it finds nothing to end.
+   */
+  endBetween?(deps: Deps, tx: Tx, block: NewBlock): Promise<void>
   /** By what of it members sign in: ended where an account changes hands, restored where a change is undone. */
   signInMethods?: SignInMethods
   /** What is deleted when its time is over, by one schedule for all; a feature that calls all others gets them. */

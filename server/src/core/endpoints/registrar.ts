@@ -50,8 +50,11 @@ export interface RawRequest {
 
 /** A public read whose answer is the same for many (docs/caching.md). */
 export interface Caching<R, C> {
-  /** Visitors only where a member may get another answer. */
-  for: 'visitors' | 'everyone'
+  /**
+   * Visitors only where a member may get another answer. `unblocked`: everyone but members who have blocked somebody or are
+   * blocked, for whom the handler leaves people out.
+   */
+  for: 'visitors' | 'everyone' | 'unblocked'
   /** What the answer is made of: what changes that drops the tag. */
   tags: (result: R, call: C) => readonly [Tag, ...Tag[]]
   /** What limits who has an answer made. What is cached, or is being made for another, costs a caller nothing. */
@@ -117,7 +120,9 @@ export const registrar =
       handler: async (request, reply) => {
         gate.early(request)
         const { isByCounty } = deps.flags
-        const cache = isShared(options?.cache, request) ? options?.cache : undefined
+        const isHiding =
+          options?.cache?.for === 'unblocked' && (await hasBlocks(deps, () => viewerOf(request), request))
+        const cache = !isHiding && isShared(options?.cache, request) ? options?.cache : undefined
         if (family === 'api') void reply.headers(cachingOf(request, cache !== undefined && !isByCounty))
         // A rollout makes what many share differ from county to county.
         const caller = isByCounty ? await viewerOf(request) : undefined
@@ -190,8 +195,14 @@ const rawOf = ({ query }: FastifyRequest, body?: unknown): RawRequest => ({
 
 const fieldsOf = (value: unknown) => (isObject(value) ? (value as Record<string, unknown>) : undefined)
 
-const isShared = (cache: { for: 'visitors' | 'everyone' } | undefined, { headers }: FastifyRequest) =>
-  cache?.for === 'everyone' || (cache?.for === 'visitors' && headers.authorization === undefined)
+const isShared = (cache: Pick<Caching<never, never>, 'for'> | undefined, { headers }: FastifyRequest) =>
+  cache !== undefined && (cache.for !== 'visitors' || headers.authorization === undefined)
+
+/** Whether a member who calls does not see all people: a bad token is a visitor's. */
+async function hasBlocks(deps: Deps, viewerOf: () => Viewer | Promise<Viewer>, { headers }: FastifyRequest) {
+  const viewer = headers.authorization === undefined ? null : await viewerOf()
+  return viewer !== null && (await deps.hasBlocks(viewer.id))
+}
 
 const sendWritten = (reply: FastifyReply, body: string | Buffer) =>
   reply.type('application/json; charset=utf-8').send(body)

@@ -1,1 +1,2 @@
-export { isNotBlocked } from './blocks.queries.ts'
+export { isNotBlocked, isNotBlockedFor } from './blocks.queries.ts'
+export { hasBlocked, hidingViewer, isBlocked, lockUnblocked } from './sight.ts'
