@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { PostKind, Visibility } from '@mtaa/contract/community/feed'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import { isNotBlocked } from '../blocks/index.ts'
 import { answerOf } from './kinds/parts.queries.ts'
 import { authorColumns, postColumns, type PostRow } from './posts.queries.ts'
 import type { RangeScan } from './reach.rules.ts'
@@ -22,6 +23,8 @@ export interface PostsVariant {
   /** Where friends' and own posts must lie: the codes `place0`, … of this level. */
   level: RangeScan['level']
   places: number
+  /** The viewer has blocked somebody or is blocked. */
+  hides?: boolean
   /** Older than the moment and id `at` and `before`. */
   paged: boolean
   /** Newer than the moment and id `since` and `sinceId`. */
@@ -45,11 +48,12 @@ const newest = (columns: Sql, placeholders: Placeholders, variant: PostsVariant)
   const within = (id: Sql, at: Sql) => between(id, at, placeholders, variant)
   const { kind } = variant
   const ofKind = kind ? sql` and p.kind = ${sql.lit(kind)}` : nothing
+  const unblocked = variant.hides ? sql` and ${isNotBlocked(placeholders.me, 'p.user_id')}` : nothing
   const whole = (ids: Sql) =>
     sql`(select ${columns} from (${ids}) ids join feed_posts p on p.id = ids.id ${newestFirst})`
   const parts = variant.rangeScans.map(
     ({ visibility, level }, n) =>
-      sql`(select ${columns} from feed_posts p where ${isShown} and p.visibility = ${sql.lit(visibility)}${at(level, placeholders[`code${n}`])}${ofKind}${within(sql`p.id`, sql`p.created_at`)} ${newestFirst} ${limit})`,
+      sql`(select ${columns} from feed_posts p where ${isShown} and p.visibility = ${sql.lit(visibility)}${at(level, placeholders[`code${n}`])}${ofKind}${within(sql`p.id`, sql`p.created_at`)}${unblocked} ${newestFirst} ${limit})`,
   )
   if (variant.own) {
     const mine = sql`select p.id, p.created_at, p.county_code, p.constituency_code, p.ward_code from feed_posts p

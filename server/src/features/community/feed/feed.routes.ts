@@ -10,8 +10,11 @@ import {
 } from '@mtaa/contract/community/feed'
 import { isSameTag } from '../../../platform/http/entity-tag.ts'
 import { readCursor } from '../../../platform/http/cursor.ts'
+import type { Deps } from '../../../core/deps.ts'
+import type { Viewer } from '../../../core/viewer.ts'
 import type { StateOf } from '../../../core/flags/caller.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
+import { hidingViewer } from '../blocks/index.ts'
 import { placeFilter, type PlaceQuery } from '../../places/places/index.ts'
 import { createPost as create } from './create-post.ts'
 import { feedTags, postsOfTags, postTags } from './feed.tags.ts'
@@ -28,11 +31,11 @@ import { updatePost as update } from './update-post.ts'
 export function feedRoutes(on: On) {
   on(
     getFeed,
-    ({ deps, viewer, query, stateOf }) => {
+    async ({ deps, viewer, query, stateOf }) => {
       const { limit, cursor } = query
-      const params = { ...paramsOf(query, stateOf), limit }
+      const params = { ...(await paramsOf(deps, viewer, query, stateOf)), limit }
       if (query.order === 'nearby') return readNearbyFeed(deps, viewer, { ...params, after: readCursor(cursor) })
-      if (viewer && !params.mine && cursor === undefined) return readMemberFeed(deps, viewer, params)
+      if (viewer && !params.mine && !params.hides && cursor === undefined) return readMemberFeed(deps, viewer, params)
       return readFeed(deps, viewer, { ...params, after: readCursor(cursor) })
     },
     {
@@ -44,8 +47,8 @@ export function feedRoutes(on: On) {
   )
 
   on(checkFeed, async ({ deps, viewer, query, stateOf, request, reply }) => {
-    const params = paramsOf(query, stateOf)
-    const isShared = viewer && !params.mine
+    const params = await paramsOf(deps, viewer, query, stateOf)
+    const isShared = viewer && !params.mine && !params.hides
     const latest = await (isShared ? findMembersLatest(deps, viewer, params) : findLatest(deps, viewer, params))
     const tag = `"${latest ?? 'empty'}"`
     void reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
@@ -55,8 +58,9 @@ export function feedRoutes(on: On) {
 
   on(listPosts, async ({ deps, viewer, query }) => {
     const { visibility, kind, limit, cursor } = query
-    const paging = { filter: placeFilter(query), visibility, kind, limit, after: readCursor(cursor) }
-    if (viewer && !paging.after && !kind) return listNewestPosts(deps, viewer, paging)
+    const hides = (await hidingViewer(deps, viewer)) !== null
+    const paging = { filter: placeFilter(query), visibility, kind, limit, hides, after: readCursor(cursor) }
+    if (viewer && !hides && !paging.after && !kind) return listNewestPosts(deps, viewer, paging)
     const { rows, nextCursor } = await list(deps, viewer, paging)
     return { items: rows.map((row) => viewPost(row, viewer, deps)), next_cursor: nextCursor }
   })
@@ -98,10 +102,11 @@ export function feedRoutes(on: On) {
 
 type FeedQuery = PlaceQuery & Pick<FeedParams, 'category' | 'visibility'> & { filter?: 'mine' | undefined }
 
-const paramsOf = (query: FeedQuery, stateOf: StateOf): FeedParams => ({
+const paramsOf = async (deps: Deps, viewer: Viewer, query: FeedQuery, stateOf: StateOf): Promise<FeedParams> => ({
   filter: placeFilter(query),
   category: query.category,
   visibility: query.visibility,
   mine: query.filter === 'mine',
+  hides: (await hidingViewer(deps, viewer)) !== null,
   isOpen: (module) => stateOf(module) !== 'disabled',
 })

@@ -19,15 +19,18 @@ export interface Audience {
 export interface Known {
   isFriend: boolean
   isStaff: boolean
+  /** One of viewer and author has blocked the other. */
+  isBlocked?: boolean
 }
 
 /**
- * Who may see a post: no one a deleted one; the author and staff one that is hidden or removed; everyone a public one; members whose home lies in the post's county, constituency or ward; the
- * author's friends; the author; and staff, for single posts only. `isVisibleTo` in visibility.queries.ts is the same rule
- * in SQL.
+/**
+ * Who may see a post: no one a deleted one; the author and staff one that is hidden or removed; everyone a public one; members
+ * whose home lies in the post's county, constituency or ward; the author's friends; the author; and staff, for single posts
+ * only. None of two of whom one has blocked the other, but staff. `isVisibleTo` in visibility.queries.ts is the same rule in SQL.
  */
-export function maySeePost(viewer: Viewer, post: Audience, { isFriend, isStaff }: Known): boolean {
-  if (post.status === 'deleted') return false
+export function maySeePost(viewer: Viewer, post: Audience, { isFriend, isStaff, isBlocked = false }: Known): boolean {
+  if (post.status === 'deleted' || (isBlocked && !isStaff)) return false
   if (post.status !== 'shown') return viewer !== null && (viewer.id === post.user_id || isStaff)
   if (post.visibility === 'public') return true
   if (!viewer) return false

@@ -52,7 +52,7 @@ test("a member's feed of what is shared is, word for word, the feed that is read
       for (const visibility of ['all', 'public', 'ward'] as const) {
         const query = { county: 47, limit, category, visibility }
         const filter = { level: 'county' as const, codes: [47] }
-        const params = { filter, category, visibility, limit, mine: false, isOpen: () => true }
+        const params = { filter, category, visibility, limit, mine: false, hides: false, isOpen: () => true }
         const alone = await readFeed(world.deps, viewer, params)
         expect(await world.as(amina)(getFeed, { query })).toEqual(alone)
       }

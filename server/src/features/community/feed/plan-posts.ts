@@ -12,6 +12,8 @@ export interface PostsParams {
   /** Only the viewer's own posts. */
   mine?: boolean
   kind?: PostKind | undefined
+  /** The viewer has blocked somebody or is blocked. */
+  hides?: boolean
   after?: Cursor | undefined
   limit: number
 }
@@ -27,7 +29,7 @@ export function planPosts(
   viewer: Viewer,
   params: PostsParams,
 ): { placeholders: Placeholders; variant: PostsVariant } | null {
-  const { filter, visibility, mine = false, kind, after } = params
+  const { filter, visibility, mine = false, kind, hides = false, after } = params
   const { level, codes } = filter
   if (mine && !viewer) return null
   const rangeScans = mine ? [] : rangeScansOf(viewer, placesOf(filter), visibility)
@@ -49,6 +51,7 @@ export function planPosts(
     mine,
     level,
     places: codes.length,
+    hides,
     paged: after !== undefined,
     ...(kind && { kind }),
     limit: sizeOf(params.limit),

@@ -16,6 +16,8 @@ export interface FeedParams {
   category: Module | 'all'
   visibility: Visibility | 'all'
   mine: boolean
+  /** The viewer has blocked somebody or is blocked. */
+  hides: boolean
   /** Whether listings of this kind are open to the viewer. */
   isOpen: (module: Module) => boolean
 }
@@ -74,7 +76,7 @@ async function findSomePosts({ db }: Deps, viewer: Viewer, params: FeedParams & 
 function findSomeListings(
   { db, clock }: Deps,
   viewer: Viewer,
-  { filter, category, visibility, mine, after, isOpen }: FeedParams & { after?: Cursor | undefined },
+  { filter, category, visibility, mine, hides, after, isOpen }: FeedParams & { after?: Cursor | undefined },
   howMany = (module: Module) => feedLimits[module] + 1,
 ): Promise<CardRow[]> {
   const isPublic = visibility === 'all' || visibility === 'public'
@@ -82,7 +84,8 @@ function findSomeListings(
   const requested = (category === 'all' ? modules : [category]).filter(isOpen)
   const limits = Object.fromEntries(requested.map((module) => [module, howMany(module)]))
   const owner = mine && viewer ? { owner: viewer.id } : {}
-  return findNewestListings(db, { now: clock(), filter, limits, before: after, ...owner })
+  const hiding = hides && viewer ? viewer.id : null
+  return findNewestListings(db, { now: clock(), filter, limits, before: after, hiding, ...owner })
 }
 
 function viewEntry(entry: Entry, viewer: Viewer, deps: Deps): FeedItem {

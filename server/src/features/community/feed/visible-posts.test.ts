@@ -33,6 +33,8 @@ const cases = fc.record({
     maxLength: maxPeople,
   }),
   friendships: fc.array(fc.tuple(fc.nat(maxPeople - 1), fc.nat(maxPeople - 1)), { minLength: 1, maxLength: 5 }),
+  /** Who has blocked whom. */
+  blocks: fc.array(fc.tuple(fc.nat(maxPeople - 1), fc.nat(maxPeople - 1)), { maxLength: 4 }),
   posts: fc.array(
     fc.record({
       author: fc.nat(maxPeople - 1),
@@ -71,13 +73,30 @@ async function insertPoll(db: Database, post_id: string, user_id: string) {
   await db.insertInto('poll_votes').values({ post_id, user_id, choice: 0, created_at }).execute()
 }
 
-async function insertCase(db: Database, clock: () => Date, { people, friendships, posts }: Case) {
+async function insertCase(db: Database, clock: () => Date, { people, friendships, blocks, posts }: Case) {
   const make = factories(db, clock)
   const members: Member[] = []
   for (const { home, roles } of people)
     members.push({ ...(await make.member({ home, roles })), home, roles, aal: 'aal1', needsSecondFactor: false })
   const at = (index: number) => members[index % members.length] as Member & Person
-  const pairs = friendships.filter(([one, other]) => at(one) !== at(other))
+  const blocked = new Set<string>()
+  for (const [one, other] of blocks) {
+    const [by, of] = [at(one).id, at(other).id]
+    if (by === of || blocked.has(`${by} ${of}`)) continue
+    const created_at = clock()
+    await db
+      .insertInto('blocks')
+      .values([
+        { member_id: by, other_id: of, by_member: true, created_at },
+        { member_id: of, other_id: by, by_member: false, created_at },
+      ])
+      .execute()
+    blocked.add(`${by} ${of}`).add(`${of} ${by}`)
+  }
+  // A block ends a friendship.
+  const pairs = friendships.filter(
+    ([one, other]) => at(one) !== at(other) && !blocked.has(`${at(one).id} ${at(other).id}`),
+  )
   const friends = new Set(pairs.flatMap(([a, b]) => [`${at(a).id} ${at(b).id}`, `${at(b).id} ${at(a).id}`]))
   for (const pair of friends) {
     const [user_id = '', friend_id = ''] = pair.split(' ')
@@ -104,6 +123,8 @@ async function insertCase(db: Database, clock: () => Date, { people, friendships
     members,
     posts: rows,
     isFriend: (viewer: Viewer, post: Post) => friends.has(`${viewer?.id} ${post.user_id}`),
+    isBlocked: (viewer: Viewer, post: Post) => blocked.has(`${viewer?.id} ${post.user_id}`),
+    hides: (viewer: Viewer) => viewer !== null && [...blocked].some((pair) => pair.startsWith(viewer.id)),
   }
 }
 
@@ -115,10 +136,14 @@ async function compare(world: World, input: Case) {
   const { db: pool, clock } = world
   const tx = await pool.startTransaction().execute()
   try {
-    const { members, posts, isFriend } = await insertCase(tx, clock, input)
+    const { members, posts, isFriend, isBlocked, hides } = await insertCase(tx, clock, input)
     for (const viewer of [null, ...members]) {
       const may = (post: Post, staff: boolean) =>
-        maySeePost(viewer, post, { isFriend: isFriend(viewer, post), isStaff: staff })
+        maySeePost(viewer, post, {
+          isFriend: isFriend(viewer, post),
+          isStaff: staff,
+          isBlocked: isBlocked(viewer, post),
+        })
 
       // In lists staff are members like others, and what is hidden is shown to its author in their own list alone.
       const { filter, tab } = input
@@ -128,7 +153,7 @@ async function compare(world: World, input: Case) {
           .map(({ id }) => id)
           .toReversed()
       const expected = listedOf((post) => post.status === 'shown' && may(post, false))
-      const plan = planPosts(viewer, { filter, visibility: tab, limit: 20 })
+      const plan = planPosts(viewer, { filter, visibility: tab, limit: 20, hides: hides(viewer) })
       const listed = plan ? await findPosts(tx, plan.placeholders, plan.variant) : []
       expect(
         listed.map(({ id }) => id),
@@ -153,7 +178,10 @@ async function compare(world: World, input: Case) {
         expect((await tapLike(tx, tap)) !== undefined, `liked: ${post.visibility}`).toBe(visible)
       }
     }
-    await compareShared(world, tx, members, input)
+    // Who does not see everybody reads no shared lists.
+    const others = members.filter((member) => !hides(member))
+    await compareShared(world, tx, others, input)
+    await comparePages(tx, members.filter(hides), input)
   } finally {
     await tx.rollback().execute()
   }
@@ -173,6 +201,22 @@ async function compareShared({ deps }: World, tx: Database, members: Member[], {
       expect(newest?.id).toBe(plain[0]?.id)
       expect(read, 'shared').toEqual(plain.slice(0, limit).map((row) => viewPost(row, viewer, deps)))
     }
+  }
+}
+
+/** Pages of a member who does not see everybody are as long as others', and together the same list. */
+async function comparePages(tx: Database, members: Member[], { filter, tab }: Case) {
+  for (const viewer of members) {
+    const find = async (limit: number, after?: { at: string; id: string }) => {
+      const plan = planPosts(viewer, { filter, visibility: tab, limit, after, hides: true })
+      return plan ? await findPosts(tx, plan.placeholders, plan.variant) : []
+    }
+    const whole = await find(20)
+    const [first] = await find(1)
+    expect(first?.id).toBe(whole[0]?.id)
+    if (!first) continue
+    const rest = await find(20, { at: first.created_at.toISOString(), id: first.id })
+    expect(rest.map(({ id }) => id)).toEqual(whole.slice(1).map(({ id }) => id))
   }
 }
 
