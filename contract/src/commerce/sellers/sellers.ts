@@ -37,5 +37,5 @@ export const getSeller = endpoint({
   access: 'public',
   params: z.object({ id: Id }),
   result: Seller,
-  refusals: ['seller_not_found'],
+  refusals: ['seller_not_found', 'profile_not_visible'],
 })

@@ -79,7 +79,7 @@ test('a list of one state costs what it shows, however much there is of others',
   const written = { memberId: seller.id, since: new Date(0), after: undefined }
   await note('to write', (db) => findToWrite(db, written, 21))
   const place = { county: 47, constituency: null, wards: [] }
-  await note('promoted', (db) => findPromoted(db, place, now, '1', 10))
+  await note('promoted', (db) => findPromoted(db, place, { at: now, turn: '1', max: 10, hiding: seller.id }))
   await db.destroy()
   expect(Object.entries(costs).filter(([, cost]) => cost > 300)).toEqual([])
   expect(Object.values(costs).filter((cost) => cost > 0)).toHaveLength(14)

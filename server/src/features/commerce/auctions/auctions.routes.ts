@@ -8,7 +8,7 @@ export function auctionsRoutes(on: On) {
   on(
     getAuction,
     async ({ deps, viewer, params }) =>
-      viewAuction(await getListing(findAuction, deps.db, viewer, params.id), viewer, deps),
+      viewAuction(await getListing(findAuction, deps, viewer, params.id), viewer, deps),
     { cache: { for: 'visitors', tags: detailTags } },
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
+import { isNotBlocked } from '../../community/blocks/index.ts'
 import { cardColumns, ownerColumns, type CardRow } from '../listings/index.ts'
 
 /** Promotes a listing for so long, or for so much longer. Answers until when. */
@@ -50,9 +51,7 @@ export interface Around {
 export async function findPromoted(
   db: Db,
   { county, constituency, wards }: Around,
-  at: Date,
-  turn: string,
-  max: number,
+  { at, turn, max, hiding }: { at: Date; turn: string; max: number; hiding: string | null },
 ) {
   const { rows } = await read<CardRow>(db)`
     select ${cardColumns}, ${ownerColumns}
@@ -61,7 +60,8 @@ export async function findPromoted(
         constituency_code is not distinct from ${constituency}::int as is_in_constituency, md5(listing_id || ${turn}) as turn
       from boosts where ends_at > ${at} and (${county}::int is null or county_code = ${county})
       order by is_in_ward desc, is_in_constituency desc, turn offset 0) b
-    cross join lateral (select * from listings l where l.id = b.listing_id and l.status = 'active' offset 0) l
+    cross join lateral (select * from listings l where l.id = b.listing_id and l.status = 'active'
+      and ${isNotBlocked(hiding, 'l.owner_id')} offset 0) l
     left join profiles o on o.id = l.owner_id
     order by b.is_in_ward desc, b.is_in_constituency desc, b.turn limit ${max}`
   return rows

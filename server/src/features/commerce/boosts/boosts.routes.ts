@@ -7,9 +7,9 @@ import { createBoost } from './create-boost.ts'
 import { listPromoted } from './list-promoted.ts'
 
 export function boostsRoutes(on: On) {
-  on(api.listPromoted, ({ deps, query }) => listPromoted(deps, query), {
+  on(api.listPromoted, ({ deps, viewer, query }) => listPromoted(deps, viewer, query), {
     cache: {
-      for: 'everyone',
+      for: 'unblocked',
       tags: ({ items }) => [
         // Wider than the place: what is promoted in its county is shown in it, too.
         ...listTags(['market'], placeFilter({})),

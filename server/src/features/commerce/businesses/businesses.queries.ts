@@ -3,6 +3,7 @@ import { weekRanges, type OpeningHours, type OpeningRange } from '@mtaa/contract
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import { isNotBlocked } from '../../community/blocks/index.ts'
 import { personColumnsSql, type PersonColumns } from '../../community/people/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 import type { BusinessStatus } from './businesses.rules.ts'
@@ -50,12 +51,13 @@ const pageRows = prepared(
 export const findBusiness = async (db: Db, id: string) => (await pageRows(db, { id }, {}))[0]
 
 const activeCards = prepared(
-  (_db, { ids }: { ids: readonly string[] }, _: object) => sql<CardRow>`
-    select ${cardColumns} from unnest(${ids}::uuid[]) i join businesses b on b.id = i where b.status = 'active'`,
+  (_db, { ids, me }: { ids: readonly string[]; me: string | null }, _: object) => sql<CardRow>`
+    select ${cardColumns} from unnest(${ids}::uuid[]) i join businesses b on b.id = i
+    where b.status = 'active' and ${isNotBlocked(me, 'b.owner_id')}`,
 )
 
-/** Those of them that the directory shows, in any order. */
-export const findActive = (db: Db, ids: readonly string[]) => activeCards(db, { ids }, {})
+/** Those of them that the directory shows to this member, in any order. */
+export const findActive = (db: Db, me: string | null, ids: readonly string[]) => activeCards(db, { ids, me }, {})
 
 const ownRows = prepared(
   (_db, { ownerId }: { ownerId: string }, _: object) => sql<OwnRow>`
@@ -73,16 +75,19 @@ export interface Directory {
   /** A minute of the week at which it must be open. */
   openAt: number | undefined
   verified: boolean
+  /** A viewer who has blocked somebody or is blocked: these people's businesses are left out. */
+  hiding: string | null
   after: Cursor | undefined
 }
 
-type Placeholders = Record<'category' | 'openAt' | 'at' | 'id' | 'code0' | 'code1' | 'code2', unknown>
+type Placeholders = Record<'me' | 'category' | 'openAt' | 'at' | 'id' | 'code0' | 'code1' | 'code2', unknown>
 interface Variant {
   level: Directory['level']
   places: number
   category: boolean
   open: boolean
   verified: boolean
+  hides: boolean
   after: boolean
   limit: number
 }
@@ -101,6 +106,7 @@ const directoryRows = prepared((_, values: Placeholders, variant: Variant): RawB
       ...(variant.verified ? [sql`b.verification = 'verified'`] : []),
       ...(variant.category ? [sql`b.categories @> array[${values.category}]::text[]`] : []),
       ...(variant.open ? [sql`b.open_times @> ${values.openAt}::int`] : []),
+      ...(variant.hides ? [isNotBlocked(values.me as string | null, 'b.owner_id')] : []),
       ...(variant.after ? [sql`(b.created_at, b.id) < (${values.at}::timestamptz, ${values.id}::uuid)`] : []),
     ]
     return sql`(select ${cardColumns} from businesses b where ${sql.join(conditions, sql` and `)} ${newest})`
@@ -112,17 +118,18 @@ const directoryRows = prepared((_, values: Placeholders, variant: Variant): RawB
 
 /** Active businesses, newest first. */
 export function findListed(db: Db, directory: Directory, limit: number): Promise<CardRow[]> {
-  const { level, codes, category, openAt, verified, after } = directory
+  const { level, codes, category, openAt, verified, hiding, after } = directory
   const [code0, code1, code2] = codes
   return directoryRows(
     db,
-    { category, openAt, at: after?.at, id: after?.id, code0, code1, code2 },
+    { me: hiding, category, openAt, at: after?.at, id: after?.id, code0, code1, code2 },
     {
       level,
       places: codes.length,
       category: category !== undefined,
       open: openAt !== undefined,
       verified,
+      hides: hiding !== null,
       after: after !== undefined,
       limit,
     },

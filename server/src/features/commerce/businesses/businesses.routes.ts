@@ -6,8 +6,8 @@ import type { Member } from '../../../core/viewer.ts'
 import { readCursor } from '../../../platform/http/cursor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { listChecks, showCheck } from './business-checks.ts'
-import { findBusiness, findMine } from './businesses.queries.ts'
-import { maySee } from './businesses.rules.ts'
+import { getBusiness } from './get-business.ts'
+import { findMine } from './businesses.queries.ts'
 import { directoryTags, pageTags } from './businesses.tags.ts'
 import { viewBusiness, viewOwn } from './businesses.view.ts'
 import { createBusiness } from './create-business.ts'
@@ -18,8 +18,8 @@ import { countPermit, submitKraPin, submitPermit } from './submit-check.ts'
 import { deleteBusiness, updateBusiness } from './update-business.ts'
 
 export function businessesRoutes(on: On) {
-  on(api.listBusinesses, ({ deps, query }) => listBusinesses(deps, query), {
-    cache: { for: 'everyone', tags: (result, { query }) => directoryTags(result, query) },
+  on(api.listBusinesses, ({ deps, viewer, query }) => listBusinesses(deps, viewer, query), {
+    cache: { for: 'unblocked', tags: (result, { query }) => directoryTags(result, query) },
   })
 
   on(
@@ -33,8 +33,7 @@ export function businessesRoutes(on: On) {
   on(
     api.getBusiness,
     async ({ deps, viewer, params }) => {
-      const row = await findBusiness(deps.db, params.id)
-      if (!row || !maySee(viewer, row)) throw new Refusal('business_not_found')
+      const row = await getBusiness(deps, viewer, params.id)
       return viewBusiness(row, viewer, deps)
     },
     { cache: { for: 'visitors', tags: pageTags } },

@@ -11,7 +11,7 @@ interface Owned {
 
 export const mayEdit = (viewer: Viewer, { owner_id }: Owned) => viewer?.id === owner_id
 
-const isModerator = (viewer: Viewer) => hasRole(viewer, 'User-Verification-Moderator')
+export const isModerator = (viewer: Viewer) => hasRole(viewer, 'User-Verification-Moderator')
 
 /** A removed business is only for its owner and the moderators of businesses. */
 export const maySee = (viewer: Viewer, business: Owned & { status: BusinessStatus }) =>

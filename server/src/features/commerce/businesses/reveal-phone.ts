@@ -2,13 +2,13 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { recordReveal } from '../phone-reveals/index.ts'
-import { countReveal, findBusiness, findShownPhone } from './businesses.queries.ts'
-import { mayEdit, maySee } from './businesses.rules.ts'
+import { getBusiness } from './get-business.ts'
+import { countReveal, findShownPhone } from './businesses.queries.ts'
+import { mayEdit } from './businesses.rules.ts'
 
 /** The owner's number, if they show it. A hidden one costs nothing; one's own is not counted. */
 export async function revealPhone(deps: Deps, viewer: Member, id: string): Promise<{ phone: string }> {
-  const business = await findBusiness(deps.db, id)
-  if (!business || !maySee(viewer, business)) throw new Refusal('business_not_found')
+  const business = await getBusiness(deps, viewer, id)
   const phone = await findShownPhone(deps.db, id)
   if (phone === undefined) throw new Refusal('business_phone_hidden')
   if (mayEdit(viewer, business)) return { phone }

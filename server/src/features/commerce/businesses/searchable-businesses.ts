@@ -6,8 +6,8 @@ import { viewCard } from './businesses.view.ts'
 export const searchableBusinesses: Searchable = {
   kinds: ['businesses'],
   table: 'businesses',
-  show: async (deps, _viewer, ids) =>
-    (await findActive(deps.db, ids)).map((row) => ({
+  show: async (deps, viewer, ids) =>
+    (await findActive(deps.db, viewer?.id ?? null, ids)).map((row) => ({
       id: row.id,
       kind: 'businesses' as const,
       business: viewCard(row, deps),

@@ -7,8 +7,7 @@ import { viewEvent } from './events.view.ts'
 export function eventsRoutes(on: On) {
   on(
     getEvent,
-    async ({ deps, viewer, params }) =>
-      viewEvent(await getListing(findEvent, deps.db, viewer, params.id), viewer, deps),
+    async ({ deps, viewer, params }) => viewEvent(await getListing(findEvent, deps, viewer, params.id), viewer, deps),
     { cache: { for: 'visitors', tags: detailTags } },
   )
 }

@@ -3,6 +3,7 @@ import type { StateOf } from '../../../core/flags/caller.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { isBlocked } from '../../community/blocks/index.ts'
 import { findCard } from '../listings/index.ts'
 import { countFavourites, findFavourite, insertFavourite, lockFavouritesOf } from './favourites.queries.ts'
 import { mayFavourite } from './favourites.rules.ts'
@@ -12,6 +13,7 @@ export async function addFavourite(deps: Deps, stateOf: StateOf, member: Member,
   const listing = await findCard(deps.db, id)
   if (!listing || stateOf(listing.module) === 'disabled' || !mayFavourite(listing))
     throw new Refusal('listing_not_found')
+  if (await isBlocked(deps, member, listing.owner_id)) throw new Refusal('listing_not_found')
   if (listing.owner_id === member.id) throw new Refusal('own_favourite')
   await deps.db.transaction().execute(async (tx) => {
     await lockFavouritesOf(tx, member.id)

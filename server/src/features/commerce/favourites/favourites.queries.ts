@@ -4,6 +4,7 @@ import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { read } from '../../../platform/database/read.ts'
+import { isNotBlocked } from '../../community/blocks/index.ts'
 import { cardColumns, openToAll, ownerColumns, type CardRow } from '../listings/index.ts'
 
 export interface FavouriteRow extends CardRow {
@@ -52,6 +53,7 @@ const pageRows = prepared(
     select ${cardColumns}, f.created_at as favourited_at, ${ownerColumns}
     from favourites f join listings l on l.id = f.listing_id left join profiles o on o.id = l.owner_id
     where f.member_id = ${page.memberId} and ${listed} and l.module = any(${page.modules}::text[])
+      and ${isNotBlocked(page.memberId, 'l.owner_id')}
       ${after ? sql`and (f.created_at, f.listing_id) < (${page.at}::timestamptz, ${page.id}::uuid)` : sql``}
     order by f.created_at desc, f.listing_id desc limit ${sql.lit(limit)}`,
 )

@@ -24,4 +24,4 @@ export function jobsRoutes(on: On) {
 }
 
 const showJob = async (deps: Deps, viewer: Viewer, id: string) =>
-  viewJob(await getListing(findJob, deps.db, viewer, id), viewer, deps)
+  viewJob(await getListing(findJob, deps, viewer, id), viewer, deps)

@@ -83,7 +83,8 @@ export async function findFacetGroups(db: Db, scanned: Scanned): Promise<{ group
     code2,
     min: minPrice,
     max: maxPrice,
-    // Of pages and of other filters.
+    // Of pages and of other filters. Counts are the same for everybody.
+    me: undefined,
     at: undefined,
     id: undefined,
     value: undefined,
@@ -105,6 +106,7 @@ export async function findFacetGroups(db: Db, scanned: Scanned): Promise<{ group
     category: category !== undefined,
     bedrooms: bedrooms !== undefined,
     owner: owner !== undefined,
+    hides: false,
     min: minPrice !== undefined,
     max: maxPrice !== undefined,
   })

@@ -33,5 +33,5 @@ export {
 } from './listing-states.queries.ts'
 export { factsOf } from './product-facts.ts'
 export { shortDescription } from './new-listing.rules.ts'
-export { isHidden, isShown, mayEdit, maySee, statusAt, type ListingStatus } from './listings.rules.ts'
+export { isHidden, isShown, mayEdit, maySee, moderates, statusAt, type ListingStatus } from './listings.rules.ts'
 export { viewCard, viewDetail, type CardRow, type DetailRow } from './listings.view.ts'

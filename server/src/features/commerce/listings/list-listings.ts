@@ -5,6 +5,8 @@ import { writeCursor, type Cursor } from '../../../platform/http/cursor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
+import type { Viewer } from '../../../core/viewer.ts'
+import { hidingViewer } from '../../community/blocks/index.ts'
 import { placeFilter, type PlaceFilter } from '../../places/places/index.ts'
 import { readListCursor, writeListCursor, type ListCursor } from './list-cursor.ts'
 import { findNearest } from './list-nearest.ts'
@@ -12,9 +14,10 @@ import { dueOf, modulesWith, orderOf } from './listings.rules.ts'
 import { viewCard, type CardRow } from './listings.view.ts'
 import { findShown } from './shown.queries.ts'
 
-/** One page of the listings of these modules that everyone may see. */
+/** One page of the listings of these modules that everyone may see, without those of whom this viewer does not see. */
 export async function listListings(
   deps: Deps,
+  viewer: Viewer,
   query: z.output<typeof ListListings>,
   modules: readonly ListingModule[],
 ): Promise<ListingPage> {
@@ -23,6 +26,7 @@ export async function listListings(
   const fetched = fetchSize(query.limit)
   const shown = {
     ...filterOf(query),
+    hiding: await hidingViewer(deps, viewer),
     now: deps.clock(),
     limits: Object.fromEntries(searched.map((module) => [module, fetched])),
     total: fetched,
@@ -87,12 +91,14 @@ export async function findNewestListings(
     limits: Partial<Record<Module, number>>
     before?: Cursor | undefined
     owner?: string
+    /** As in `Shown`. */
+    hiding?: string | null
   },
 ) {
-  const { now, filter: place, limits, before, owner } = params
+  const { now, filter: place, limits, before, owner, hiding = null } = params
   const after = before && { ...before, value: 0 }
   if (Object.keys(limits).length === 0) return []
-  const rows = await findShown(db, { now, place, limits, after, owner })
+  const rows = await findShown(db, { now, place, limits, after, owner, hiding })
   // Only the kinds of `limits` are read.
   return rows as (CardRow & { module: Module })[]
 }

@@ -11,9 +11,15 @@ export function checkFilters(filters: Filters): void {
   filterOf(filters)
 }
 
-/** The newest products that everyone may see, as a list of the market with these filters has them. */
-export async function findNewProducts({ db, clock }: Deps, filters: Filters, limit: number) {
+/** The newest products that this member may see, as a list of the market with these filters has them. */
+export async function findNewProducts({ db, clock }: Deps, memberId: string, filters: Filters, limit: number) {
   const limits = { market: fetchSize(limit) }
-  const rows = await findShown(db, { ...filterOf(filters), now: clock(), limits, total: limits.market })
+  const rows = await findShown(db, {
+    ...filterOf(filters),
+    now: clock(),
+    hiding: memberId,
+    limits,
+    total: limits.market,
+  })
   return rows.slice(0, limit)
 }

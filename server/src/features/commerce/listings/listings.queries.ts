@@ -6,6 +6,7 @@ import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { read } from '../../../platform/database/read.ts'
+import { isNotBlocked } from '../../community/blocks/index.ts'
 import { personColumnsSql } from '../../community/people/index.ts'
 import { hiddenStatuses, type ListingStatus } from './listings.rules.ts'
 import type { ChangedListing } from './listings.tags.ts'
@@ -31,14 +32,24 @@ const oneCard = prepared(
 /** One listing of any module as a card, in any state. */
 export const findCard = async (db: Db, id: string) => (await oneCard(db, { id }, {}))[0]
 
-const someCards = prepared(
-  (_, { ids }: { ids: readonly string[] }, _variant: object) => sql<CardRow>`
-    select ${cardColumns}, ${ownerColumns}
-    from unnest(${ids}::uuid[]) i join listings l on l.id = i left join profiles o on o.id = l.owner_id`,
+const unblockedCard = prepared(
+  (_, { me, id }: { me: string; id: string }, _variant: object) => sql<CardRow>`
+    select ${cardColumns}, ${ownerColumns} from listings l left join profiles o on o.id = l.owner_id
+    where l.id = ${id} and ${isNotBlocked(me, 'l.owner_id')}`,
 )
 
-/** Listings of any module as cards, in any state and order. */
-export const findCards = (db: Db, ids: readonly string[]) => someCards(db, { ids }, {})
+/** The same, unless the owner and this member do not see each other. */
+export const findUnblockedCard = async (db: Db, me: string, id: string) => (await unblockedCard(db, { me, id }, {}))[0]
+
+const someCards = prepared(
+  (_, { ids, me }: { ids: readonly string[]; me: string | null }, _variant: object) => sql<CardRow>`
+    select ${cardColumns}, ${ownerColumns}
+    from unnest(${ids}::uuid[]) i join listings l on l.id = i left join profiles o on o.id = l.owner_id
+    where ${isNotBlocked(me, 'l.owner_id')}`,
+)
+
+/** Listings of any module as cards, in any state and order, but for those of whom this member does not see. */
+export const findCards = (db: Db, me: string | null, ids: readonly string[]) => someCards(db, { ids, me }, {})
 
 interface Mine {
   ownerId: string

@@ -47,16 +47,20 @@ export function listingsRoutes(on: On) {
 
   on(
     listSimilarEndpoint,
-    async ({ deps, stateOf, params }) => ({
-      items: (await listSimilar(deps, stateOf, params.id)).map((row) => viewCard(row, deps)),
+    async ({ deps, viewer, stateOf, params }) => ({
+      items: (await listSimilar(deps, viewer, stateOf, params.id)).map((row) => viewCard(row, deps)),
     }),
-    { cache: { for: 'everyone', tags: (_, { params }) => [itemTag('listing', params.id)] } },
+    { cache: { for: 'unblocked', tags: (_, { params }) => [itemTag('listing', params.id)] } },
   )
 
-  on(listListingsEndpoint, ({ deps, query, stateOf }) => listListings(deps, query, modulesOf(query, stateOf)), {
-    cache: { for: 'everyone', tags: ({ items }, { query }) => cardTags(items, query) },
-    flag: { query: 'module' },
-  })
+  on(
+    listListingsEndpoint,
+    ({ deps, viewer, query, stateOf }) => listListings(deps, viewer, query, modulesOf(query, stateOf)),
+    {
+      cache: { for: 'unblocked', tags: ({ items }, { query }) => cardTags(items, query) },
+      flag: { query: 'module' },
+    },
+  )
 
   on(
     listMyListings,

@@ -51,9 +51,10 @@ export const isHidden = (status: string) => hidden.has(status)
 
 /** A hidden listing is only for its owner and the moderators of its module; a deleted one is for these moderators. */
 export const maySee = (viewer: Viewer, listing: { module: ListingModule; status: ListingStatus; owner_id: string }) =>
-  !isHidden(listing.status) ||
-  (listing.status !== 'deleted' && mayEdit(viewer, listing)) ||
-  hasRole(viewer, moderatorOf[listing.module])
+  !isHidden(listing.status) || (listing.status !== 'deleted' && mayEdit(viewer, listing)) || moderates(viewer, listing)
+
+/** Moderators of its module see a listing also of whom they have blocked, or who has blocked them. */
+export const moderates = (viewer: Viewer, { module }: { module: ListingModule }) => hasRole(viewer, moderatorOf[module])
 
 /** Only the owner changes a listing. */
 export const mayEdit = (viewer: Viewer, listing: { owner_id: string }) => viewer?.id === listing.owner_id

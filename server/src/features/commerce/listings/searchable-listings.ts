@@ -10,9 +10,9 @@ export const searchableListings: Searchable = {
   table: 'listings',
   // Each module has the flag of its name.
   flagOf: (kind) => kind as (typeof listingModules)[number],
-  async show(deps, _viewer, ids) {
+  async show(deps, viewer, ids) {
     const now = deps.clock()
-    const rows = await findCards(deps.db, ids)
+    const rows = await findCards(deps.db, viewer?.id ?? null, ids)
     return rows
       .filter((row) => isShown(row, now))
       .map((row) => ({ id: row.id, kind: row.module, listing: viewCard(row, deps) }))

@@ -1,6 +1,7 @@
 import { deliveryMethods, type DeliveryMethod } from '@mtaa/contract/commerce/products/product-terms'
 import type { ListingModule } from '@mtaa/contract/commerce/listings/modules'
 import { sql, type RawBuilder } from 'kysely'
+import { isNotBlocked } from '../../community/blocks/index.ts'
 import type { PlaceFilter } from '../../places/places/index.ts'
 import { isTimed, type ShownOrder } from './listings.rules.ts'
 
@@ -15,6 +16,7 @@ export type Placeholders = Record<
   | 'masks'
   | 'bedrooms'
   | 'owner'
+  | 'me'
   | 'min'
   | 'max'
   | 'code0'
@@ -40,6 +42,8 @@ export interface Variant {
   delivery: 'usual' | 'rare' | null
   bedrooms: boolean
   owner: boolean
+  /** The viewer has blocked somebody or is blocked. */
+  hides: boolean
   min: boolean
   max: boolean
 }
@@ -139,6 +143,7 @@ export function others({ placeholders, variant, module }: Branch): Condition[] {
     ...(isTimed(module) ? [sql`${due} >= ${placeholders.now}::timestamptz`] : []),
     ...(variant.bedrooms ? [sql`(l.terms ->> 'bedrooms')::int >= ${placeholders.bedrooms}::int`] : []),
     ...(variant.owner ? [sql`l.owner_id = ${placeholders.owner}::uuid`] : []),
+    ...(variant.hides ? [isNotBlocked(placeholders.me as string | null, 'l.owner_id')] : []),
     ...(variant.after ? [beyond[variant.order](placeholders)] : []),
   ]
 }

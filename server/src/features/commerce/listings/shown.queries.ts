@@ -29,6 +29,8 @@ export interface Shown {
   /** Min bedrooms of properties. */
   bedrooms?: number | undefined
   owner?: string | undefined
+  /** A viewer who has blocked somebody or is blocked: these people's listings are left out. */
+  hiding?: string | null
   minPrice?: number | undefined
   maxPrice?: number | undefined
 }
@@ -56,7 +58,7 @@ function statement(placeholders: Placeholders, variant: Variant): RawBuilder<Car
 /** Listings that are shown to everyone, in order, as rows for `viewCard`. */
 export function findShown(db: Db, shown: Shown): Promise<CardRow[]> {
   const { now, place, limits, total, order = 'newest', after, category, type, delivery, bedrooms, owner } = shown
-  const { sub, minPrice, maxPrice } = shown
+  const { sub, minPrice, maxPrice, hiding = null } = shown
   const [code0, code1, code2] = place.codes
   const values = {
     now,
@@ -69,6 +71,7 @@ export function findShown(db: Db, shown: Shown): Promise<CardRow[]> {
     masks: delivery && masksOf(delivery),
     bedrooms,
     owner,
+    me: hiding,
     min: minPrice,
     max: maxPrice,
     code0,
@@ -89,6 +92,7 @@ export function findShown(db: Db, shown: Shown): Promise<CardRow[]> {
     delivery: delivery === undefined ? null : delivery === 'pickup' ? 'usual' : 'rare',
     bedrooms: bedrooms !== undefined,
     owner: owner !== undefined,
+    hides: hiding !== null,
     min: minPrice !== undefined,
     max: maxPrice !== undefined,
   })

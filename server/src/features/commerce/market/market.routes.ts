@@ -54,11 +54,12 @@ export function marketRoutes(on: On) {
 /** Members read the row that all of them may see; its owner, and members who see more than others, read their own. */
 async function showProductOften(deps: Deps, viewer: Viewer, id: string) {
   const shared = viewer && (await findSharedProduct(deps, id))
+  if (shared && (await deps.hasBlocks(viewer.id))) return showProduct(deps, viewer, id)
   return shared && !mayEdit(viewer, shared) ? viewAt(deps, viewer, shared) : showProduct(deps, viewer, id)
 }
 
 const showProduct = async (deps: Deps, viewer: Viewer, id: string) =>
-  viewAt(deps, viewer, await getListing(findProduct, deps.db, viewer, id))
+  viewAt(deps, viewer, await getListing(findProduct, deps, viewer, id))
 
 function viewAt(deps: Deps, viewer: Viewer, product: ProductRow) {
   // The page of an expired one stays for a while; then it is its owner's alone.

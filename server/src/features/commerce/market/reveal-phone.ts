@@ -8,7 +8,7 @@ import { findSellerPhone } from './phone.queries.ts'
 
 /** The seller's number, if they show it with this product and it is on offer. One's own look is not counted. */
 export async function revealPhone(deps: Deps, viewer: Member, id: string): Promise<{ phone: string }> {
-  const product = await getListing(findProduct, deps.db, viewer, id)
+  const product = await getListing(findProduct, deps, viewer, id)
   const phone = isShown(product, deps.clock()) ? await findSellerPhone(deps.db, id) : undefined
   if (phone === undefined) throw new Refusal('listing_phone_hidden')
   if (mayEdit(viewer, product)) return { phone }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared, preparedWrite } from '../../../platform/database/prepared.ts'
 import { type ChangedListing, markSold, offerAgain } from '../listings/index.ts'
+import { isNotBlocked } from '../../community/blocks/index.ts'
 import { personColumns } from '../../community/people/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 
@@ -77,7 +78,12 @@ export async function findSoldOut(tx: Tx, ids: readonly string[]): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-const cartProducts = (db: Db, ids: readonly string[]) =>
+interface Goods {
+  buyer: string | null
+  ids: readonly string[]
+}
+
+const cartProducts = (db: Db, { buyer, ids }: Goods) =>
   db
     .selectFrom('listings as l')
     .innerJoin('products as p', 'p.id', 'l.id')
@@ -88,21 +94,23 @@ const cartProducts = (db: Db, ids: readonly string[]) =>
     .select([isOffered.as('offered'), isSuspended.as('suspended'), available.as('available')])
     .select(personColumns('o'))
     .where(sql<boolean>`l.id = any(${ids}::uuid[])`)
+    .where(isNotBlocked(buyer, 'l.owner_id'))
 
-const lockedRows = preparedWrite((db, { ids }: { ids: readonly string[] }, _: object) =>
-  cartProducts(db, ids).orderBy('l.id').forNoKeyUpdate(['l', 'p']),
+const lockedRows = preparedWrite((db, goods: Goods, _: object) =>
+  cartProducts(db, goods).orderBy('l.id').forNoKeyUpdate(['l', 'p']),
 )
 
-const cartRows = prepared((db, { ids }: { ids: readonly string[] }, _: object) => cartProducts(db, ids))
+const cartRows = prepared((db, goods: Goods, _: object) => cartProducts(db, goods))
 
 /**
- * What a cart needs to know of these products, without locks; unknown ids are left out. `owner` fits `viewPerson`,
+ * What a cart needs to know of these products, without locks; unknown ids are left out, and those of sellers whom the buyer
+ * does not see. `owner` fits `viewPerson`,
  * `image` fits `viewImage`; `available` is 0 for a product that is not `offered`.
  */
-export const findForCart = async (db: Db, ids: readonly string[]) => (await cartRows(db, { ids }, {})).map(forCart)
+export const findForCart = async (db: Db, goods: Goods) => (await cartRows(db, goods, {})).map(forCart)
 
 /** The same with the locks of `lockProducts`. */
-export const lockForCart = async (tx: Tx, ids: readonly string[]) => (await lockedRows(tx, { ids }, {})).map(forCart)
+export const lockForCart = async (tx: Tx, goods: Goods) => (await lockedRows(tx, goods, {})).map(forCart)
 
 type CartRow = Awaited<ReturnType<typeof cartRows>>[number]
 

@@ -90,7 +90,7 @@ test('a paused or unknown product cannot be reserved', async ({ world }) => {
   const { id } = await world.make.product({ status: 'paused', quantity: 5 })
   await expect(inTx(world, reserveStock, id, 1)).rejects.toMatchObject({ code: 'out_of_stock' })
   await expect(inTx(world, reserveStock, newId(), 1)).rejects.toMatchObject({ code: 'listing_not_found' })
-  const [row] = await findForCart(world.db, [id, newId()])
+  const [row] = await findForCart(world.db, { buyer: null, ids: [id, newId()] })
   expect(row).toMatchObject({ id, available: 0, status: 'paused', owner: { first_name: 'Amina' } })
 })
 

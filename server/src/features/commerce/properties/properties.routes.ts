@@ -29,4 +29,4 @@ export function propertiesRoutes(on: On) {
 }
 
 const show = async (deps: Deps, viewer: Viewer, id: string) =>
-  viewProperty(await getListing(findProperty, deps.db, viewer, id), viewer, deps)
+  viewProperty(await getListing(findProperty, deps, viewer, id), viewer, deps)

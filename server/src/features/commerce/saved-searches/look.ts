@@ -9,8 +9,8 @@ export async function look(deps: Deps, { filters, looked_at, member_id }: Search
   const since = new Date(looked_at.getTime() - overlap)
   const { q, ...rest } = filters
   const rows = q
-    ? await findCards(deps.db, await findNewestMatches(deps, { q, ...rest }, since, maxListed))
-    : await findNewProducts(deps, rest, maxListed)
+    ? await findCards(deps.db, member_id, await findNewestMatches(deps, { q, ...rest }, since, maxListed))
+    : await findNewProducts(deps, member_id, rest, maxListed)
   return rows
     .filter(({ created_at, status, owner_id }) => created_at > since && status === 'active' && owner_id !== member_id)
     .map(({ id }) => id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
+import { isNotBlocked, isNotBlockedFor } from '../../community/blocks/index.ts'
 import type { SearchRow } from './saved-searches.queries.ts'
 
 /** Instant searches that were not looked at since then, the longest waiting first. */
@@ -82,6 +83,7 @@ export async function findWaiting(tx: Tx, searchIds: readonly string[]): Promise
     select f.search_id, s.name, l.id, l.title, l.price
     from saved_search_finds f join saved_searches s on s.id = f.search_id join listings l on l.id = f.listing_id
     where f.search_id = any(${searchIds}::uuid[]) and f.sent_at is null and l.status = 'active'
+      and ${isNotBlockedFor('s.member_id', 'l.owner_id')}
     order by l.created_at desc, l.id desc`.execute(tx)
   return rows
 }
@@ -115,7 +117,7 @@ export async function findChanges(tx: Tx, memberId: string, since: Date, now: Da
       select min(p.price) as lowest from price_changes p where p.listing_id = l.id and p.at < c.at and p.at >= coalesce(
         (select max(e.at) from price_changes e where e.listing_id = l.id and e.at <= c.at - interval '24 hours'), '-infinity')
     ) before
-    where f.member_id = ${memberId} and l.owner_id <> ${memberId} and before.lowest is not null
+    where f.member_id = ${memberId} and l.owner_id <> ${memberId} and ${isNotBlocked(memberId, 'l.owner_id')} and before.lowest is not null
       and (n.sent_at is null or n.sent_at <= ${now}::timestamptz - interval '24 hours')
     order by c.at desc, l.id`.execute(tx)
   return rows

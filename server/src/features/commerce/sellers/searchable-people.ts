@@ -7,8 +7,12 @@ import { findPeople } from './sellers.queries.ts'
 export const searchablePeople: Searchable = {
   kinds: ['people'],
   table: 'profiles',
-  async show(deps, _viewer, ids) {
-    const [rows, scores] = await Promise.all([findPeople(deps.db, ids, deps.clock()), findScores(deps.db, ids)])
+  async show(deps, viewer, ids) {
+    const me = viewer?.id ?? null
+    const [rows, scores] = await Promise.all([
+      findPeople(deps.db, { me, ids, now: deps.clock() }),
+      findScores(deps.db, ids),
+    ])
     return rows.map((row) => ({
       id: row.id,
       kind: 'people' as const,

@@ -3,6 +3,7 @@ import { sellerReach } from '@mtaa/contract/commerce/sellers/sellers'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import { isNotBlocked } from '../../community/blocks/index.ts'
 import { personColumnsSql, type PersonColumns, type PersonRow } from '../../community/people/index.ts'
 
 export interface SellerRow extends PersonColumns {
@@ -39,12 +40,19 @@ const sellerRows = prepared(
 /** A member as a seller; none of an account that is deleted, banned or anonymous. */
 export const findSellerRow = async (db: Db, lookup: Lookup) => (await sellerRows(db, lookup, {}))[0]
 
+interface Faces {
+  me: string | null
+  ids: readonly string[]
+  now: Date
+}
+
 const peopleRows = prepared(
-  (_, { ids, now }: { ids: readonly string[]; now: Date }, _variant: object) => sql<PersonRow & { joined: Date }>`
+  (_, { me, ids, now }: Faces, _variant: object) => sql<PersonRow & { joined: Date }>`
     select u.id, p.first_name, p.last_name, p.handle, p.profile_picture, u.created_at as joined
     from unnest(${ids}::uuid[]) i join users u on u.id = i join profiles p on p.id = i
-    where not u.is_anonymous and (u.banned_until is null or u.banned_until <= ${now}::timestamptz)`,
+    where not u.is_anonymous and (u.banned_until is null or u.banned_until <= ${now}::timestamptz)
+      and ${isNotBlocked(me, 'u.id')}`,
 )
 
-/** The public faces of those of them who are members and not banned, in any order. */
-export const findPeople = (db: Db, ids: readonly string[], now: Date) => peopleRows(db, { ids, now }, {})
+/** The public faces of those of them who are members, not banned, and seen by this member (`me`), in any order. */
+export const findPeople = (db: Db, faces: Faces) => peopleRows(db, faces, {})

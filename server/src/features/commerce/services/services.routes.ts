@@ -8,7 +8,7 @@ export function servicesRoutes(on: On) {
   on(
     getService,
     async ({ deps, viewer, params }) =>
-      viewService(await getListing(findService, deps.db, viewer, params.id), viewer, deps),
+      viewService(await getListing(findService, deps, viewer, params.id), viewer, deps),
     { cache: { for: 'visitors', tags: detailTags } },
   )
 }

@@ -2,7 +2,8 @@ import { getProductInsight, riskBounds, type ProductInsight } from '@mtaa/contra
 import type { On } from '../../../../core/endpoints/registrar.ts'
 import { hasRole, type Viewer } from '../../../../core/viewer.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
-import { findCard, maySee } from '../../listings/index.ts'
+import { isBlocked } from '../../../community/blocks/index.ts'
+import { findCard, maySee, moderates } from '../../listings/index.ts'
 import { findInsight, type InsightRow } from './insights.queries.ts'
 
 const minPoints = 3
@@ -12,6 +13,8 @@ export function insightsRoutes(on: On) {
   on(getProductInsight, async ({ deps, viewer, params }) => {
     const [card, insight] = await Promise.all([findCard(deps.db, params.id), findInsight(deps.db, params.id)])
     if (!card || !insight || !maySee(viewer, card)) throw new Refusal('listing_not_found')
+    if (!moderates(viewer, card) && (await isBlocked(deps, viewer, card.owner_id)))
+      throw new Refusal('listing_not_found')
     return viewInsight(insight, viewer)
   })
 }

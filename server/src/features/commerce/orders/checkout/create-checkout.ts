@@ -108,10 +108,7 @@ async function order(deps: Deps, tx: Tx, cart: NewCart): Promise<CheckoutOrderRo
     insertCheckout(tx, { id, buyerId: buyer.id, session: buyer.sessionId, total: expected, expiresAt, at }),
     limits ? findBuyerState(tx, buyer.id, at, new Date(at.getTime() - day)) : undefined,
     lockAgreed(tx, buyer.id, offersOf(lines), at),
-    lockForCart(
-      tx,
-      lines.map(({ product_id }) => product_id),
-    ),
+    lockForCart(tx, { buyer: buyer.id, ids: lines.map(({ product_id }) => product_id) }),
     findSnapshots(
       tx,
       buyer.id,

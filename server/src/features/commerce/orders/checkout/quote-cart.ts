@@ -12,10 +12,8 @@ import { isHidden, mergeLines, offersOf, totalOf, type CartLine } from '../order
 /** What a cart costs now. Lines of which none is left do not count; the rest is what a checkout of them would expect. */
 export async function quoteCart(deps: Deps, viewer: Viewer, input: readonly CartLine[]) {
   const lines = mergeLines(input)
-  const rows = await findForCart(
-    deps.db,
-    lines.map(({ product_id }) => product_id),
-  )
+  const ids = lines.map(({ product_id }) => product_id)
+  const rows = await findForCart(deps.db, { buyer: viewer?.id ?? null, ids })
   const offers = viewer ? await findAgreed(deps.db, viewer.id, offersOf(lines), deps.clock()) : []
   const agreed = new Map(offers.map((offer) => [offer.offerId, offer]))
   const products = new Map(rows.filter(({ status }) => !isHidden(status)).map((row) => [row.id, row]))
