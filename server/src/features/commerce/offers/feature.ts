@@ -1,4 +1,5 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { endOffersBetween } from './end-between.ts'
 import { releaseOffer } from './hold-for-offer.ts'
 import { expireOffers, offerJobs } from './lapse.ts'
 import { offerPayable } from './offer-payable.ts'
@@ -14,6 +15,7 @@ export const offers = defineFeature({
   flag: 'checkout',
   notifications: Object.values(offerKinds),
   routes: offersRoutes,
+  endBetween: endOffersBetween,
   payables: [offerPayable],
   jobs: offerJobs,
   schedules: { 'offers.expire': expireOffers },

@@ -4,11 +4,13 @@ import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { lockUnblocked } from '../../community/blocks/index.ts'
 import { isHidden } from '../listings/index.ts'
 import { lockProducts } from '../market/index.ts'
 import {
   countOpen,
   findContact,
+  findSeller,
   findTerms,
   insertOffer,
   lockOffersOf,
@@ -44,6 +46,8 @@ async function offer(
   buyer: Member,
   { id, listingId, unit_price, quantity, at }: OfferInput & { id: string; at: Date },
 ): Promise<void> {
+  const seller = await findSeller(tx, listingId)
+  if (seller && !(await lockUnblocked(tx, buyer.id, seller))) throw new Refusal('listing_not_found')
   await lockOffersOf(tx, buyer.id)
   await endExpired(tx, listingId, buyer, at)
   const product = (await lockProducts(tx, [listingId])).get(listingId)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
+import { isNotBlocked } from '../../community/blocks/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 import type { Offered, Side } from './offers.rules.ts'
 
@@ -56,6 +57,12 @@ export async function lockUnfinished(tx: Tx, listingId: string, buyerId: string)
 /** Until commit, no other offer of this buyer is counted or added. */
 export const lockOffersOf = (tx: Tx, buyerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('offers of ' || ${buyerId}, 0))`.execute(tx)
+
+/** Who offers a listing: that never changes. */
+export async function findSeller(tx: Tx, listingId: string): Promise<string | undefined> {
+  const { rows } = await read<{ owner_id: string }>(tx)`select owner_id from listings where id = ${listingId}`
+  return rows[0]?.owner_id
+}
 
 export async function countOpen(tx: Tx, buyerId: string, sellerId: string, now: Date): Promise<number> {
   const { count } = await tx
@@ -178,6 +185,24 @@ const shown = sql`select o.*, l.title, l.images -> 0 as image, l.price, l.status
   from offers o join listings l on l.id = o.listing_id
     left join profiles b on b.id = o.buyer_id left join profiles s on s.id = o.seller_id`
 
+const unfinished = sql`status in ('open', 'accepted')`
+
+/** Offers between two members that are neither over nor ordered, held until commit. */
+export async function lockBetween(tx: Tx, one: string, other: string): Promise<OfferRow[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from offers where ${unfinished} and
+      ((buyer_id = ${one} and seller_id = ${other}) or (buyer_id = ${other} and seller_id = ${one}))`.execute(tx)
+  const locked = await lockOffers(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return locked.filter(({ status }) => status === 'open' || status === 'accepted')
+}
+
+/** What was ordered goes on; the others are not shown to those who do not see each other. */
+const isSeen = (memberId: string) =>
+  sql`(o.status = 'ordered' or (${isNotBlocked(memberId, 'o.buyer_id')} and ${isNotBlocked(memberId, 'o.seller_id')}))`
+
 export async function findShownOffer(db: Db, id: string): Promise<ShownOffer | undefined> {
   const { rows } = await read<ShownOffer>(db)`${shown} where o.id = ${id}`
   return rows[0]
@@ -186,7 +211,7 @@ export async function findShownOffer(db: Db, id: string): Promise<ShownOffer | u
 /** The offers that a member made or received, the last changed first. */
 export async function findOffers(db: Db, { memberId, side, listingId, before, limit }: OffersFilter) {
   const { rows } = await read<ShownOffer>(db)`${shown}
-    where ${side === 'buyer' ? sql`o.buyer_id` : sql`o.seller_id`} = ${memberId}
+    where ${side === 'buyer' ? sql`o.buyer_id` : sql`o.seller_id`} = ${memberId} and ${isSeen(memberId)}
       ${listingId === undefined ? sql`` : sql`and o.listing_id = ${listingId}`}
       ${before ? sql`and (o.updated_at, o.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
     order by o.updated_at desc, o.id desc limit ${limit}`

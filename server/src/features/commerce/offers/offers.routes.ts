@@ -4,6 +4,7 @@ import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { isBlocked } from '../../community/blocks/index.ts'
 import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
 import { makeOffer } from './make-offer.ts'
 import { findOffers, findShownOffer } from './offers.queries.ts'
@@ -77,5 +78,7 @@ async function showOffer(deps: Deps, viewer: Member, id: string) {
   const offer = await findShownOffer(deps.db, id)
   const side = offer && sideOf(viewer, offer)
   if (!offer || !side) throw new Refusal('offer_not_found')
+  const other = side === 'buyer' ? offer.seller_id : offer.buyer_id
+  if (offer.status !== 'ordered' && (await isBlocked(deps, viewer, other))) throw new Refusal('offer_not_found')
   return viewOffer(offer, side, deps)
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../../platform/database/db.ts'
 import { read } from '../../../../platform/database/read.ts'
 import type { Cursor } from '../../../../platform/http/cursor.ts'
 import { cardColumns, ownerColumns, type CardRow } from '../../listings/index.ts'
+import { isNotBlocked } from '../../../community/blocks/index.ts'
 import { personColumnsSql, type PersonColumns } from '../../../community/people/index.ts'
 
 export interface ApplicationRow {
@@ -48,15 +49,19 @@ export type ReceivedRow = ApplicationRow & PersonColumns
 
 interface Received {
   jobId: string
+  employerId: string
   state?: ApplicationState | undefined
   before?: Cursor | undefined
   limit: number
 }
 
-export async function findReceived(db: Db, { jobId, state, before, limit }: Received): Promise<ReceivedRow[]> {
+export async function findReceived(
+  db: Db,
+  { jobId, employerId, state, before, limit }: Received,
+): Promise<ReceivedRow[]> {
   const { rows } = await read<ReceivedRow>(db)`
     select ${columns}, ${personColumnsSql('p')} from ${applications} left join profiles p on p.id = a.applicant_id
-    where a.job_id = ${jobId} ${state === undefined ? sql`` : sql`and a.state = ${state}`}
+    where a.job_id = ${jobId} and ${isNotBlocked(employerId, 'a.applicant_id')} ${state === undefined ? sql`` : sql`and a.state = ${state}`}
       ${before ? sql`and (a.created_at, a.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
     order by a.created_at desc, a.id desc limit ${limit}`
   return rows
@@ -107,6 +112,7 @@ export async function setState(tx: Tx, id: string, employerId: string, state: Ap
   const { rows } = await sql<{ id: string }>`
     update job_applications a set state = ${state}, updated_at = ${now} from listings l
     where a.id = ${id} and l.id = a.job_id and l.owner_id = ${employerId} and l.status <> 'removed'
+      and ${isNotBlocked(employerId, 'a.applicant_id')}
     returning a.id`.execute(tx)
   return rows.length > 0
 }

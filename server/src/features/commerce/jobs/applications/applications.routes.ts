@@ -31,7 +31,13 @@ export function applicationsRoutes(on: On) {
   on(api.listApplications, async ({ deps, viewer, params, query: { state, cursor, limit } }) => {
     const job = await findJob(deps.db, params.id)
     if (!job || !mayEdit(viewer, job) || job.status === 'removed') throw new Refusal('listing_not_found')
-    const rows = await findReceived(deps.db, { jobId: job.id, state, before: readCursor(cursor), limit: limit + 1 })
+    const rows = await findReceived(deps.db, {
+      jobId: job.id,
+      employerId: viewer.id,
+      state,
+      before: readCursor(cursor),
+      limit: limit + 1,
+    })
     return pageOf(rows, limit, applied, (row) => viewReceived(row, deps))
   })
 

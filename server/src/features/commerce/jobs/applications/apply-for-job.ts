@@ -3,6 +3,7 @@ import type { Member } from '../../../../core/viewer.ts'
 import { newId } from '../../../../platform/database/ids.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
+import { isBlocked } from '../../../community/blocks/index.ts'
 import { lockJob } from '../jobs.queries.ts'
 import { isOpen } from '../jobs.rules.ts'
 import { findOwn, insertApplication } from './applications.queries.ts'
@@ -29,6 +30,7 @@ export async function applyForJob(deps: Deps, applicant: Member, input: Applicat
     const job = await lockJob(tx, input.jobId, 'apply')
     if (!job || job.status === 'removed') throw new Refusal('listing_not_found')
     if (job.owner_id === applicant.id) throw new Refusal('own_job')
+    if (await isBlocked(deps, applicant, job.owner_id)) throw new Refusal('listing_not_found')
     if (await isRepeated(tx, applicant, input)) return
     const now = deps.clock()
     if (!isOpen(job, now)) throw new Refusal('job_closed')
