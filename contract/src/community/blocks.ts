@@ -7,7 +7,7 @@ import { Person } from './people.ts'
 export const maxBlocks = 1000
 
 /** Somebody whom the member has blocked. */
-export const Blocked = z.object({ person: Person, blocked_at: Moment })
+export const Blocked = z.extend(Person, { blocked_at: Moment })
 export type Blocked = z.infer<typeof Blocked>
 
 /**

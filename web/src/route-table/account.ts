@@ -1,5 +1,5 @@
 /** The account, money of one's own, and ways to sign in. */
-import { Banknote, Coins, Database, Eye, KeyRound, Settings, ShieldCheck, User, Users, Wallet } from 'lucide-react'
+import { Ban, Banknote, Coins, Database, Eye, KeyRound, Settings, ShieldCheck, User, Users, Wallet } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import type { RouteRow } from './route-row.ts'
 
@@ -75,6 +75,15 @@ export const ownData = {
   page: 'identity/settings-data',
   title: m.settings_data,
   icon: Database,
+  audience: 'member',
+  parent: settings,
+} satisfies RouteRow
+
+export const blocked = {
+  path: '/settings/blocked',
+  page: 'identity/settings-blocked',
+  title: m.blocks_blocked,
+  icon: Ban,
   audience: 'member',
   parent: settings,
 } satisfies RouteRow

@@ -22,7 +22,7 @@ export function blocksRoutes(on: On, all: readonly Feature[]) {
     const items = rows.slice(0, limit)
     const last = rows.length > limit ? items.at(-1) : undefined
     return {
-      items: items.map((row) => ({ person: viewPerson(row, deps), blocked_at: row.blocked_at.toISOString() })),
+      items: items.map((row) => ({ ...viewPerson(row, deps), blocked_at: row.blocked_at.toISOString() })),
       next_cursor: last ? writeCursor(last.blocked_at, last.id) : null,
     }
   })

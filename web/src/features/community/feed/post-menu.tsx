@@ -7,20 +7,22 @@ import { useApi } from '../../../platform/use-api.ts'
 import { whenFetched } from '../../../ui/feedback/when-fetched.ts'
 import { NavigationContext } from '../../../ui/layout/link.tsx'
 import { Menu, type MenuItem } from '../../../ui/layout/menu.tsx'
+import { OthersMenu } from './others-menu.tsx'
 import { useViewer } from './use-viewer.ts'
 
 const fetchDialog = () => import('./edit-post-dialog.tsx').then((file) => ({ default: file.EditPostDialog }))
 const EditPostDialog = lazy(fetchDialog)
 const fetchDeletion = () => import('./delete-post.ts')
 
-/** What its author can do with a post; the dialog and the deletion are loaded on demand. */
+/** What a member can do with a post; the author's dialog and the deletion are loaded on demand. */
 export function PostMenu({ post }: { post: Post }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const viewer = useViewer()
   const navigate = useContext(NavigationContext)
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
-  if (viewer === null || viewer !== post.user_id) return null
+  if (viewer === null) return null
+  if (viewer !== post.user_id) return <OthersMenu post={post} />
   const edit: MenuItem = {
     label: m.feed_edit_post(),
     icon: Pencil,
