@@ -10,6 +10,7 @@ import { ScrollPlace } from './scroll-place.tsx'
 import { ShellNotes } from './shell-notes.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const RefetchAsMember = lazy(() => import('./refetch-as-member.tsx'))
 const PolicyNotice = lazy(() => import('./policy-notice.tsx'))
 
 /** The frame around a page. */
@@ -38,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {user ? (
         <Suspense>
           <PolicyNotice key={user.id} userId={user.id} />
+          <RefetchAsMember key={user.id} userId={user.id} />
         </Suspense>
       ) : null}
     </>

@@ -48,9 +48,10 @@ export const lockPair = (tx: Tx, one: string, other: string) =>
 export const lockPairShared = (tx: Tx, one: string, other: string) =>
   sql`select pg_advisory_xact_lock_shared(hashtextextended(${pair(one, other)}, 0))`.execute(tx)
 
-/** Whether it is an account that somebody uses. */
+/** Whether it is an account that somebody uses; until commit it stays one. */
 export async function isMember(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`select from users u join profiles p on p.id = u.id where u.id = ${id}`.execute(tx)
+  const { rows } = await sql`
+    select from users u join profiles p on p.id = u.id where u.id = ${id} for key share of u`.execute(tx)
   return rows.length > 0
 }
 

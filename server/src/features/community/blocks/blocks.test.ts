@@ -98,7 +98,7 @@ test('a member blocks a thousand people, also when the last ones come at once, a
     world.db,
   )
   await sql`insert into blocks (member_id, other_id, by_member, created_at)
-    select ${amina.id}, id, true, now() - interval '1 hour' from users u
+    select ${amina.id}, id, true, date_trunc('second', now()) - interval '1 hour' from users u
       where not exists (select from profiles p where p.id = u.id)`.execute(world.db)
   const others = [baraka, await world.make.member(), await world.make.member(), await world.make.member()]
   const tries = await Promise.allSettled(others.map((other) => block(world, amina, other)))

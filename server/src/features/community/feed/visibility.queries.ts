@@ -35,7 +35,8 @@ export const isFor = ({ me, county, constituency, ward, staff }: ViewerValues): 
 /** Staff see single posts also of whom they have blocked, or who has blocked them. */
 const isUnblocked = (me: string | null, staff: boolean) => {
   const unblocked = isNotBlocked(me, 'p.user_id')
-  return staff === false ? sql` and ${unblocked}` : sql` and (${staff}::boolean or ${unblocked})`
+  // A placeholder is no false.
+  return staff ? sql` and (${staff}::boolean or ${unblocked})` : sql` and ${unblocked}`
 }
 
 /**

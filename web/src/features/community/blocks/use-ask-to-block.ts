@@ -10,5 +10,8 @@ export function useAskToBlock(person: Person): () => void {
   const api = useApi()
   const queryClient = useQueryClient()
   return () =>
-    void whenFetched(fetchAsking, () => fetchAsking().then(({ askToBlock }) => askToBlock(api, queryClient, person)))
+    void whenFetched(
+      fetchAsking,
+      () => void fetchAsking().then(({ askToBlock }) => askToBlock(api, queryClient, person)),
+    )
 }

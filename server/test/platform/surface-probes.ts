@@ -1,0 +1,222 @@
+import { applyForJob } from '@mtaa/contract/commerce/jobs/job-applications'
+import { addFavourite } from '@mtaa/contract/commerce/listings/favourites'
+import type { Person } from '../factories.ts'
+import type { World } from '../harness.ts'
+import { newId } from '../../src/platform/database/ids.ts'
+import { offer } from '../commerce/offers.ts'
+
+/** In the name of the owner and of everything that is theirs, and in no request. */
+export const mark = 'Zuhura'
+
+/** A member with one thing of each kind. Everything of theirs has the mark. */
+export async function makeOwner({ make, db, clock }: World) {
+  const owner = await make.member({ firstName: mark, lastName: 'Makumbusho' })
+  await make.phone(owner)
+  const long = new Date(clock().getTime() - 1000)
+  const title = `${mark} baiskeli`
+  const [other, category] = [await make.member({ firstName: 'Otieno' }), 'sports']
+  const product = await make.product({
+    seller: owner,
+    title,
+    quantity: 90,
+    negotiable: true,
+    phonePublic: true,
+    category,
+  })
+  await db
+    .insertInto('boosts')
+    .values({ listing_id: product.id, user_id: owner.id, starts_at: long, ends_at: new Date(clock().getTime() + 1e9) })
+    .execute()
+  const like = await make.product({ seller: other, title: 'Mkokoteni', category })
+  const auction = await make.auction({ owner, title })
+  const event = await make.event({ owner, title })
+  const service = await make.service({ owner, title })
+  const job = await make.job({ owner, title, employer: `${mark} Hotel` })
+  const secondJob = await make.job({ owner, title, employer: `${mark} Hotel` })
+  const property = await make.property({ owner, title })
+  const business = await make.business({ owner, name: `${mark} duka`, phonePublic: true })
+  const post = await make.post({ author: owner, content: `${mark} amepata maji` })
+  return { owner, product, like, auction, event, service, job, secondJob, property, business, post }
+}
+
+type Owner = Awaited<ReturnType<typeof makeOwner>>
+
+/** A member who has had to do with the owner: a favourite, an offer, and an application of the owner's for a job of theirs. */
+export async function makeViewer(world: World, { owner, product, auction }: Owner) {
+  const viewer = await world.make.member({ firstName: 'Baraka' })
+  for (const { id } of [product, auction]) await world.as(viewer)(addFavourite, { params: { id } })
+  const made = await offer(world, viewer, product)
+  const vacancy = await world.make.job({ owner: viewer, title: 'Mhudumu' })
+  await world.as(owner)(applyForJob, { params: { id: vacancy.id }, body: { message: 'Nataka kazi' } })
+  const application = await world.db
+    .selectFrom('job_applications')
+    .select('id')
+    .where('job_id', '=', vacancy.id)
+    .executeTakeFirstOrThrow()
+  return { viewer, offer: made, vacancy, application }
+}
+
+type Viewer = Awaited<ReturnType<typeof makeViewer>>
+
+/** A request after whose answer the viewer would have seen something of the owner. */
+type Probe = (things: Owner & Omit<Viewer, 'viewer'>) => { url: string; body?: object; key?: boolean }
+
+const get =
+  (url: (things: Parameters<Probe>[0]) => string): Probe =>
+  (things) => ({ url: url(things) })
+const plain = (...urls: string[]): Probe[] => urls.map((url) => get(() => url))
+
+/**
+ * For each endpoint whose answer can show something of a member to another one: requests whose answers have something of the
+ * owner. A new endpoint belongs here, or with its reason into `exceptions`.
+ */
+export const probes: Record<string, readonly Probe[]> = {
+  'GET /api/feed': plain(
+    '/api/feed',
+    '/api/feed?ward=1367',
+    '/api/feed?county=47&category=market',
+    '/api/feed?category=services&limit=5',
+    '/api/feed?visibility=public',
+  ),
+  'GET /api/posts': plain('/api/posts', '/api/posts?constituency=274', '/api/posts?visibility=public&limit=5'),
+  'GET /api/posts/:id': [get(({ post }) => `/api/posts/${post.id}`)],
+  'GET /api/search': plain(
+    '/api/search?q=baiskeli',
+    '/api/search?q=baiskeli&kind=market&ward=1367',
+    '/api/search?q=makumbusho',
+    '/api/search?q=makumbusho&kind=people',
+    '/api/search?q=maji&kind=posts',
+    '/api/search?q=duka&kind=businesses&sort=newest',
+  ),
+  'GET /api/listings': [
+    ...plain(
+      '/api/listings',
+      '/api/listings?module=market&category=sports',
+      '/api/listings?module=market&sort=price_up&min_price=1',
+      '/api/listings?module=market&delivery=pickup&type=used_good&sort=nearest&near=1367',
+      '/api/listings?module=events&sort=soonest',
+      '/api/listings?module=services&wards=1366,1367',
+      '/api/listings?module=jobs&county=47',
+      '/api/listings?module=properties&bedrooms=2',
+    ),
+    get(({ owner }) => `/api/listings?owner=${owner.id}`),
+  ],
+  'GET /api/listings/:id/similar': [get(({ like }) => `/api/listings/${like.id}/similar`)],
+  'GET /api/promoted': plain('/api/promoted', '/api/promoted?ward=1367'),
+  'GET /api/products/:id': [get(({ product }) => `/api/products/${product.id}`)],
+  'GET /api/auctions/:id': [get(({ auction }) => `/api/auctions/${auction.id}`)],
+  'GET /api/events/:id': [get(({ event }) => `/api/events/${event.id}`)],
+  'GET /api/services/:id': [get(({ service }) => `/api/services/${service.id}`)],
+  'GET /api/jobs/:id': [get(({ job }) => `/api/jobs/${job.id}`)],
+  'GET /api/properties/:id': [get(({ property }) => `/api/properties/${property.id}`)],
+  'GET /api/businesses': plain('/api/businesses', '/api/businesses?ward=1367&category=beauty'),
+  'GET /api/businesses/:id': [get(({ business }) => `/api/businesses/${business.id}`)],
+  'GET /api/members/:id/seller': [get(({ owner }) => `/api/members/${owner.id}/seller`)],
+  'GET /api/favourites': plain('/api/favourites'),
+  'GET /api/offers': plain('/api/offers?view=made'),
+  'GET /api/offers/:id': [get(({ offer: { id } }) => `/api/offers/${id}`)],
+  'POST /api/products/:id/offers': [
+    ({ product }) => ({
+      url: `/api/products/${product.id}/offers`,
+      body: { unit_price: 900 },
+      key: true,
+    }),
+  ],
+  'POST /api/cart/quote': [
+    ({ product }) => ({ url: '/api/cart/quote', body: { items: [{ product_id: product.id, quantity: 1 }] } }),
+  ],
+  'POST /api/checkouts': [
+    ({ product }) => ({
+      url: '/api/checkouts',
+      body: { items: [{ product_id: product.id, quantity: 1 }], expected_total: product.price },
+      key: true,
+    }),
+  ],
+  'POST /api/jobs/:id/applications': [
+    ({ secondJob }) => ({ url: `/api/jobs/${secondJob.id}/applications`, body: { message: 'Nataka kazi' } }),
+  ],
+  'GET /api/jobs/:id/applications': [get(({ vacancy }) => `/api/jobs/${vacancy.id}/applications`)],
+}
+
+const own = 'shows what is the caller’s own'
+const deal = 'an order, its dispute or its review: what is under way goes on'
+
+/** Why an endpoint that shows something of a member needs no probe. Those of staff need none: they moderate all the same. */
+export const exceptions: Record<string, string> = {
+  'GET /api/me': own,
+  'PATCH /api/me': own,
+  'GET /api/me/blocks': 'shows whom the caller has blocked, to be unblocked',
+  'POST /api/posts': own,
+  'PATCH /api/posts/:id': own,
+  'POST /api/businesses': own,
+  'PATCH /api/businesses/:id': own,
+  'GET /api/businesses/mine': own,
+  'POST /api/businesses/:id/verification': own,
+  'POST /api/businesses/:id/verification/permit': own,
+  'POST /api/jobs': own,
+  'PATCH /api/jobs/:id': own,
+  'GET /api/jobs/mine': own,
+  'GET /api/job-applications': 'an application that was sent stays its sender’s, with the card of its job',
+  'PATCH /api/job-applications/:id': 'a write; it refuses applications of people who are blocked (surfaces.test.ts)',
+  'GET /api/listings/mine': own,
+  'POST /api/products': own,
+  'PATCH /api/products/:id': own,
+  'GET /api/my-products': own,
+  'GET /api/products/:id/versions': own,
+  'POST /api/properties': own,
+  'PUT /api/properties/:id': own,
+  'POST /api/properties/:id/status': own,
+  ...Object.fromEntries(
+    ['accept', 'counter', 'decline', 'withdraw'].map((act) => [
+      `POST /api/offers/:id/${act}`,
+      'an answer to an offer that has not ended; a block ends them all',
+    ]),
+  ),
+  'GET /api/checkouts/:id': deal,
+  'GET /api/orders': deal,
+  'GET /api/orders/:id': deal,
+  ...Object.fromEntries(
+    ['accept', 'cancel', 'decline', 'deliver', 'hand-over', 'receive', 'cancel-request', 'ship'].map((act) => [
+      `POST /api/orders/:id/${act}`,
+      deal,
+    ]),
+  ),
+  'GET /api/orders/:id/dispute': deal,
+  'POST /api/orders/:id/dispute': deal,
+  ...Object.fromEntries(
+    [
+      'accept',
+      'appeal',
+      'escalate',
+      'messages',
+      'proposals',
+      'withdraw',
+      'proposals/:proposalId/accept',
+      'proposals/:proposalId/decline',
+    ].map((act) => [`POST /api/orders/:id/dispute/${act}`, deal]),
+  ),
+  'GET /api/deals/:kind/:id/reviews': deal,
+  'POST /api/reviews': deal,
+  'PATCH /api/reviews/:id': deal,
+  'POST /api/reviews/:id/appeal': deal,
+  'POST /api/reviews/:id/reply': deal,
+  'GET /api/reviews/to-write': deal,
+  'GET /api/reviews/written': deal,
+  'GET /api/members/:id/reviews': 'reviews stay on the page they are about, by all who wrote one',
+}
+
+/** Sends a probe as somebody, or as a visitor. */
+export async function send(world: World, person: Person | null, method: string, probe: ReturnType<Probe>) {
+  const { url, body, key = false } = probe
+  const response = await world.http.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      ...(await world.headersOf(person)),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': newId() }),
+    },
+    ...(body && { payload: JSON.stringify(body) }),
+  })
+  return { status: response.statusCode, text: response.body }
+}

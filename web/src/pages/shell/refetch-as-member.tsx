@@ -1,0 +1,2 @@
+// `lazy` wants a default export.
+export { RefetchAsMember as default } from '../../features/community/blocks/index.ts'
