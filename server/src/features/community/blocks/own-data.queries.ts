@@ -1,4 +1,5 @@
-import type { Db } from '../../../platform/database/db.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** Whom a member has blocked, for the copy of their data. Who has blocked them is not theirs to know. */
 export async function exportBlocks(db: Db, memberId: string) {
@@ -11,4 +12,11 @@ export async function exportBlocks(db: Db, memberId: string) {
     .orderBy('b.created_at')
     .execute()
   return { blocked }
+}
+
+/** Deletes the blocks of and against a member. Answers the others. */
+export async function eraseBlocks(tx: Tx, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    delete from blocks where member_id = ${memberId} or other_id = ${memberId} returning member_id`.execute(tx)
+  return rows.map(({ member_id }) => member_id)
 }
