@@ -71,11 +71,13 @@ export async function fillTheRest(world: World, member: Person) {
     .values({ id: newId(), user_id, post: '{}', publish_at: new Date('2100-01-01'), ...times })
   const other = await world.make.member()
   const pair = { member_id: user_id, other_id: other.id, created_at: at }
+  const stranger = await world.make.member()
+  const pair = { member_id: user_id, other_id: stranger.id, created_at: at }
   await db
     .insertInto('blocks')
     .values([
       { ...pair, by_member: true },
-      { ...pair, member_id: other.id, other_id: user_id, by_member: false },
+      { ...pair, member_id: stranger.id, other_id: user_id, by_member: false },
     ])
     .execute()
   const factor = newId()
