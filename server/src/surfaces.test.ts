@@ -1,4 +1,4 @@
-import { updateApplication } from '@mtaa/contract/commerce/jobs/job-applications'
+import { getCv, updateApplication } from '@mtaa/contract/commerce/jobs/job-applications'
 import { revealPhone } from '@mtaa/contract/commerce/businesses/businesses'
 import { addFavourite } from '@mtaa/contract/commerce/listings/favourites'
 import { revealSellerPhone } from '@mtaa/contract/commerce/listings/listing-phone'
@@ -99,6 +99,7 @@ test('a blocked member can do nothing about what they do not see; moderators who
   await expect(as(addFavourite, { params: { id: auction.id } })).rejects.toMatchObject({ code: 'listing_not_found' })
   const state = { params: { id: application.id }, body: { state: 'seen' as const } }
   await expect(as(updateApplication, state)).rejects.toMatchObject({ code: 'application_not_found' })
+  await expect(as(getCv, { params: { id: application.id } })).rejects.toMatchObject({ code: 'application_not_found' })
   const moderated = ['GET /api/products/:id', 'GET /api/posts/:id', 'GET /api/businesses/:id']
   for (const name of moderated)
     for (const probe of probes[name] ?? []) {
