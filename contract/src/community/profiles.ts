@@ -16,7 +16,8 @@ export type Profile = z.infer<typeof Profile>
 
 /**
  * A member's profile. A handle given up less than 30 days ago finds its member, whose `handle` is then another. Refuses
- * `person_not_found` for accounts that are deleted or anonymous, `person_suspended` (docs/rules/people.md).
+ * `person_not_found` for accounts that are deleted or anonymous, `person_suspended` (docs/rules/people.md), and
+ * `profile_not_visible` where one has blocked the other; `blocked`: it was the viewer (docs/rules/blocks.md).
  */
 export const getProfile = endpoint({
   method: 'GET',
@@ -25,5 +26,5 @@ export const getProfile = endpoint({
   access: 'public',
   params: z.object({ who: z.string().check(z.minLength(1), z.maxLength(40)) }),
   result: Profile,
-  refusals: ['person_not_found', 'person_suspended'],
+  refusals: ['person_not_found', 'person_suspended', 'profile_not_visible'],
 })

@@ -69,8 +69,7 @@ export async function fillTheRest(world: World, member: Person) {
   await db
     .insertInto('scheduled_posts')
     .values({ id: newId(), user_id, post: '{}', publish_at: new Date('2100-01-01'), ...times })
-  const other = await world.make.member()
-  const pair = { member_id: user_id, other_id: other.id, created_at: at }
+    .execute()
   const stranger = await world.make.member()
   const pair = { member_id: user_id, other_id: stranger.id, created_at: at }
   await db
@@ -166,9 +165,7 @@ export async function fillTheRest(world: World, member: Person) {
     .values({ ...answer, choice: 0 })
     .execute()
   await db.insertInto('alerts').values({ post_id, expires_at: at, confirmed: 1 }).execute()
-  await db
-    .insertInto('alert_confirmations')
-    .values({ ...answer, confirms: true })
+  await db.insertInto('alert_confirmations').values({ ...answer, confirms: true })
   await db
     .insertInto('mentions')
     .values([

@@ -5,6 +5,7 @@ import type { StateOf } from '../../../core/flags/caller.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { findSeller } from '../../commerce/sellers/index.ts'
+import { hasBlocked, isBlocked } from '../blocks/index.ts'
 import { findByHandle, languagesOf } from '../../identity/accounts/index.ts'
 import { placeOf } from '../../places/places/index.ts'
 import { findProfile, type ProfileRow } from './profiles.queries.ts'
@@ -20,6 +21,8 @@ export async function showProfile(
   const now = deps.clock()
   const id = idShape.test(typed) ? typed : await findByHandle(deps.db, typed, now)
   if (id === undefined) throw new Refusal('person_not_found')
+  if (await isBlocked(deps, viewer, id))
+    throw new Refusal('profile_not_visible', { blocked: await hasBlocked(deps, viewer, id) })
   const [row, seller] = await Promise.all([
     findProfile(deps.db, { id, me: viewer?.id ?? null, now }),
     findSeller(deps, stateOf, id),

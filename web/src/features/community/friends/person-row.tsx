@@ -2,7 +2,7 @@ import type { Friend } from '@mtaa/contract/community/friends'
 import type { ReactNode } from 'react'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
-import { faceOf, nameOf } from '../people/index.ts'
+import { faceOf, nameOf, personPath } from '../people/index.ts'
 
 interface PersonRowProps extends Pick<Friend, 'person' | 'home'> {
   note: string
@@ -14,7 +14,7 @@ export function PersonRow({ person, home, note, children }: PersonRowProps) {
   const place = home ? [home.ward, home.county].filter(Boolean).join(', ') : ''
   return (
     <article className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
-      <Link to={`/sellers/${person.id}`} className="flex min-h-11 min-w-48 flex-1 items-center gap-3 hover:underline">
+      <Link to={personPath(person)} className="flex min-h-11 min-w-48 flex-1 items-center gap-3 hover:underline">
         <Avatar size={40} name={person.first_name} image={faceOf(person)} />
         <span className="min-w-0">
           <bdi className="block font-semibold wrap-anywhere">{nameOf(person)}</bdi>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { ApiError } from '@mtaa/contract/client'
 import type { ListingModule } from '@mtaa/contract/commerce/listings/modules'
 import type { ReviewSide } from '@mtaa/contract/commerce/reviews/review-words'
 import type { Profile } from '@mtaa/contract/community/profiles'
@@ -13,6 +14,7 @@ import { LinkButton } from '../../../ui/forms/button.tsx'
 import { LaterWith } from '../../../ui/layout/later.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { RatingBars, ReviewsAbout } from '../../commerce/reviews/index.ts'
+import { BlockButton } from '../blocks/index.ts'
 import { PostsOf, useViewer } from '../feed/index.ts'
 import { FriendButton } from '../friends/index.ts'
 import { ProfileAbout } from './profile-about.tsx'
@@ -48,7 +50,17 @@ export function ProfileView({ loaded, who, path }: ProfileViewProps) {
   const [search] = useSearchParams()
   const flags = useFlags()
   // What a visitor may see, this member may not.
-  if (error && !isTemporary(error)) return <EmptyState page drawing="gate" title={failureOf(error).sentence ?? ''} />
+  if (error && !isTemporary(error)) {
+    const isOwnBlock = error instanceof ApiError && error.details['blocked'] === true
+    return (
+      <EmptyState
+        page
+        drawing="gate"
+        title={failureOf(error).sentence ?? ''}
+        action={isOwnBlock ? <LinkButton to="/settings/blocked">{m.blocks_blocked()}</LinkButton> : null}
+      />
+    )
+  }
   const profile = data ?? loaded
   const isOwn = viewer === profile.person.id
   const chosen = readProfileSearch(search, profile, flags)
@@ -62,7 +74,10 @@ export function ProfileView({ loaded, who, path }: ProfileViewProps) {
               {m.people_edit()}
             </LinkButton>
           ) : (
-            <FriendButton person={profile.person} />
+            <>
+              <FriendButton person={profile.person} />
+              <BlockButton person={profile.person} />
+            </>
           )
         }
       />
