@@ -29,6 +29,8 @@ export interface NotificationKind<D = never> {
   mail?: ByLanguage<(data: D) => MailWords>
   /** One sentence without name and link, which are added. With a code: what is said of it. */
   sms?: ByLanguage<(data: D) => string>
+  /** What its line in the app says; by default the sentence of the SMS, else the subject of the mail. */
+  line?: ByLanguage<(data: D) => string>
   /** Where its line in the app leads; never a link that acts or proves. Without it there is no line. */
   path?: (data: D) => string
   /** Data for previews and tests. */
@@ -45,6 +47,8 @@ interface Family<M> extends Pick<NotificationKind, 'class'> {
   reach?: 'all' | readonly (keyof M)[]
   mail?: ByLanguage<MailTexts<M>>
   sms?: ByLanguage<SmsTexts<M>>
+  /** Sentences for the app. A kind that has neither mail nor SMS leaves the platform in no way. */
+  line?: ByLanguage<SmsTexts<M>>
   path?: (data: M[keyof M]) => string
   /** Data of each, for previews and tests. */
   samples: M
@@ -53,7 +57,7 @@ interface Family<M> extends Pick<NotificationKind, 'class'> {
 type Kinds<M> = { readonly [K in keyof M]: NotificationKind<M[K]> }
 
 /** Declares kinds that share a class: `M` says by name which data each of them has. */
-export function defineKinds<M extends object>({ reach, mail, sms, samples, ...shared }: Family<M>): Kinds<M> {
+export function defineKinds<M extends object>({ reach, mail, sms, line, samples, ...shared }: Family<M>): Kinds<M> {
   const names = Object.keys(samples) as (keyof M)[]
   const kinds = names.map((name) => [
     name,
@@ -63,13 +67,18 @@ export function defineKinds<M extends object>({ reach, mail, sms, samples, ...sh
       ...((reach === 'all' || reach?.includes(name)) && { reach: 'all' }),
       ...wordsOf('mail', mail, name),
       ...wordsOf('sms', sms, name),
+      ...wordsOf('line', line, name),
       sample: samples[name],
     },
   ])
   return Object.fromEntries(kinds) as Kinds<M>
 }
 
-function wordsOf<T extends object>(channel: 'mail' | 'sms', texts: ByLanguage<T> | undefined, name: PropertyKey) {
+function wordsOf<T extends object>(
+  channel: 'mail' | 'sms' | 'line',
+  texts: ByLanguage<T> | undefined,
+  name: PropertyKey,
+) {
   const [en, sw] = [texts?.en[name as keyof T], texts?.sw[name as keyof T]]
   return en && sw ? { [channel]: { en, sw } } : {}
 }

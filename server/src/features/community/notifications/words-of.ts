@@ -37,7 +37,8 @@ export function smsOf<D extends object>(
 }
 
 /** The same as one line in the app. */
-export function lineOf<D extends object>({ mail, sms }: NotificationKind<D>, data: D, language: Language): string {
-  const line = sms?.[language](data) ?? mail?.[language](data).subject ?? ''
+export function lineOf<D extends object>(kind: NotificationKind<D>, data: D, language: Language): string {
+  const { mail, sms } = kind
+  const line = kind.line?.[language](data) ?? sms?.[language](data) ?? mail?.[language](data).subject ?? ''
   return line.charAt(0).toUpperCase() + line.slice(1)
 }
