@@ -4,6 +4,7 @@ import { devicesRefusals } from './identity/devices.refusals.ts'
 import { privacyRefusals } from './identity/privacy.refusals.ts'
 import { mediaRefusals } from './media/media.refusals.ts'
 import { blocksRefusals } from './community/blocks.refusals.ts'
+import { commentsRefusals } from './community/comments.refusals.ts'
 import { feedRefusals } from './community/feed.refusals.ts'
 import { postKindsRefusals } from './community/post-kinds.refusals.ts'
 import { profilesRefusals } from './community/profiles.refusals.ts'
@@ -137,6 +138,7 @@ export const refusals = foldRefusals(
   profilesRefusals,
   friendsRefusals,
   privacySettingsRefusals,
+  commentsRefusals,
   searchRefusals,
   boostsRefusals,
   addressesRefusals,
