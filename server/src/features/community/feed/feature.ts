@@ -6,6 +6,8 @@ import { eraseAnswers, exportAnswers, findAnswerers } from './kinds/own-data.que
 import { kindsRoutes } from './kinds/kinds.routes.ts'
 import { deletedPosts } from './delete-post.ts'
 import { hashtagRoutes } from './hashtags.routes.ts'
+import { likeKinds } from './like.kinds.ts'
+import { notifyLikes } from './notify-likes.ts'
 import { erasePosts, exportPosts, findAuthors } from './own-data.queries.ts'
 import { postCards } from './post-card.ts'
 import { postLifeRoutes } from './post-life.routes.ts'
@@ -24,6 +26,7 @@ export const feed = defineFeature({
     'feed_posts',
     'friends_posts',
     'post_hashtags',
+    'post_like_notices',
     'post_likes',
     'post_shares',
     'post_versions',
@@ -42,8 +45,9 @@ export const feed = defineFeature({
     postLifeRoutes(on)
     scheduledRoutes(on)
   },
-  schedules: { 'posts.publish_due': publishDue },
+  schedules: { 'posts.publish_due': publishDue, 'feed.notify_likes': notifyLikes },
   permissions: feedPermissions,
+  notifications: Object.values(likeKinds),
   mediaUses: [postPictures, scheduledPictures],
   retention: [
     deletedPosts,
