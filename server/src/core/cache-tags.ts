@@ -45,6 +45,9 @@ export function placeTags(kind: ListKind, { county_code, constituency_code, ward
 /** Which public posts a hashtag has. */
 export const hashtagTag = (tag: string): Tag => tagOf('hashtag', tag)
 
+/** The comments on a post: of an answer that shows any of them. */
+export const commentsTag = (postId: string): Tag => tagOf('comments on', postId)
+
 /** A member's public face: name and picture. */
 export const memberTag = (id: string): Tag => tagOf('member', id)
 

@@ -1,0 +1,23 @@
+import { sql, type RawBuilder } from 'kysely'
+import { isNotBlocked } from '../blocks/index.ts'
+import type { ViewerValues } from '../feed/index.ts'
+
+/** The rule `mayComment` in SQL, for `feed_posts as p`, of which `isVisibleTo` holds. True or false, never null. */
+export const isOpenTo = ({ me, county, constituency, ward }: ViewerValues): RawBuilder<boolean> => sql<boolean>`(
+  ${me}::uuid is not null and (p.user_id = ${me}::uuid or case p.comments_from
+    when 'everyone' then true
+    when 'friends' then exists (select from friendships f where f.user_id = ${me}::uuid and f.friend_id = p.user_id)
+    when 'ward' then case when p.ward_code is not null then p.ward_code = ${ward}::smallint
+      when p.constituency_code is not null then p.constituency_code = ${constituency}::smallint
+      else p.county_code = ${county}::smallint end
+  end is true))`
+
+/**
+ * Which comments lists show of a post that the viewer sees, for `comments as <alias>`: what is shown, their own that are hidden
+ * or removed, and the place of a top comment below which replies stand; nothing of people with a block between them.
+ */
+export const isListed = (alias: 'c' | 'r', me: string | null): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql<boolean>`(${column('status')} = 'shown' or ${column('replies_count')} > 0
+    or (${column('status')} <> 'deleted' and ${column('author_id')} = ${me}::uuid)) and ${isNotBlocked(me, `${alias}.author_id`)}`
+}

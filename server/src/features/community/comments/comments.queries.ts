@@ -1,0 +1,146 @@
+import { type Comment, firstReplies } from '@mtaa/contract/community/comments'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/db.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import { read } from '../../../platform/database/read.ts'
+import type { Cursor } from '../../../platform/http/cursor.ts'
+import type { Viewer } from '../../../core/viewer.ts'
+import { isVisibleTo, viewerValues, type ViewerValues } from '../feed/index.ts'
+import { isNotBlocked } from '../blocks/index.ts'
+import { personColumnsSql, type PersonColumns } from '../people/index.ts'
+import { isListed, isOpenTo } from './audience.queries.ts'
+
+export interface CommentRow extends PersonColumns {
+  id: string
+  post_id: string
+  /** Null: the account is gone. */
+  author_id: string | null
+  parent_id: string | null
+  content: string
+  status: Comment['status']
+  likes_count: number
+  replies_count: number
+  created_at: Date
+  edited_at: Date | null
+  post_author_id: string
+  liked: boolean
+}
+
+/** What the post of a list says for all of its comments. */
+interface TalkRow {
+  post_author_id: string
+  comments_count: number
+  may_comment: boolean
+}
+
+/** There is no comment. */
+type NoRow = { id: null }
+
+const names = 'id post_id author_id parent_id content status likes_count replies_count created_at edited_at'.split(' ')
+/** What a `CommentRow` has from `comments as <alias>`. */
+export const commentColumns = (alias: string) => sql.raw(names.map((name) => `${alias}.${name}`).join(', '))
+/** What it has of its author, from `profiles as a`. */
+export const authorColumns = personColumnsSql('a')
+
+const isLiked = (me: string | null, alias: string) =>
+  sql<boolean>`exists (select from comment_likes l where l.user_id = ${me}::uuid and l.comment_id = ${sql.ref(`${alias}.id`)})`
+
+interface Variant {
+  limit: number
+  /** Beyond the comment `cursor` of the moment `at`. */
+  paged: boolean
+}
+
+interface Place {
+  at?: string
+  cursor?: string
+}
+
+const placeOf = (after: Cursor | undefined): Place => (after ? { at: after.at, cursor: after.id } : {})
+
+/**
+ * A page of the top comments of a post, newest first, and the first replies to each. One row without a comment where there is
+ * none; no row where the viewer does not see the post. Ordered scans of indexes: a page of a long talk costs the same.
+ */
+const talk = prepared(
+  (_: Db, of: ViewerValues & Place & { post: string }, { limit, paged }: Variant) => sql<
+    TalkRow & (CommentRow | NoRow)
+  >`
+    with post as (
+      select p.id, p.user_id, p.comments_count, ${isOpenTo(of)} as may_comment
+      from feed_posts p where p.id = ${of.post} and ${isVisibleTo(of)}
+    ), top as (
+      select c.* from post cross join lateral (
+        select ${commentColumns('c')} from comments c
+        where c.post_id = post.id and c.parent_id is null and ${isListed('c', of.me)}
+          ${paged ? sql`and (c.created_at, c.id) < (${of.at}::timestamptz, ${of.cursor}::uuid)` : sql``}
+        order by c.created_at desc, c.id desc limit ${sql.lit(limit)}) c
+    ), replies as (
+      select r.* from top t cross join lateral (
+        select ${commentColumns('r')} from comments r
+        where r.parent_id = t.id and t.replies_count > 0 and ${isListed('r', of.me)}
+        order by r.created_at, r.id limit ${sql.lit(firstReplies)}) r
+    )
+    select post.user_id as post_author_id, post.comments_count, post.may_comment, ${commentColumns('x')}, ${authorColumns},
+      ${isLiked(of.me, 'x')} as liked
+    from post left join (select * from top union all select * from replies) x on true
+    left join profiles a on a.id = x.author_id`,
+)
+
+interface Page {
+  id: string
+  limit: number
+  after: Cursor | undefined
+}
+
+/** Undefined: the viewer does not see the post. */
+export async function findTalk(db: Db, viewer: Viewer, { id, limit, after }: Page) {
+  const values = { ...viewerValues(viewer), ...placeOf(after), post: id }
+  const rows = await talk(db, values, { limit, paged: after !== undefined })
+  const [first] = rows
+  return first && { ...first, rows: rows.filter((row) => row.id !== null) }
+}
+
+/**
+ * A top comment and a page of its replies, oldest first; of a reply its top comment. No row where the viewer does not see it.
+ */
+const thread = prepared(
+  (_: Db, of: ViewerValues & Place & { comment: string }, { limit, paged }: Variant) => sql<TalkRow & CommentRow>`
+    with top as (
+      select ${commentColumns('c')}, p.user_id as post_author_id, p.comments_count, ${isOpenTo(of)} as may_comment
+      from comments asked join comments c on c.id = coalesce(asked.parent_id, asked.id) join feed_posts p on p.id = c.post_id
+      where asked.id = ${of.comment} and ${isVisibleTo(of)} and ${isListed('c', of.me)}
+    ), replies as (
+      select r.* from top t cross join lateral (
+        select ${commentColumns('r')} from comments r
+        where r.parent_id = t.id and ${isListed('r', of.me)}
+          ${paged ? sql`and (r.created_at, r.id) > (${of.at}::timestamptz, ${of.cursor}::uuid)` : sql``}
+        order by r.created_at, r.id limit ${sql.lit(limit)}) r
+    )
+    select t.post_author_id, t.comments_count, t.may_comment, ${commentColumns('x')}, ${authorColumns},
+      ${isLiked(of.me, 'x')} as liked
+    from top t cross join (select ${commentColumns('c')} from top c union all select * from replies) x
+    left join profiles a on a.id = x.author_id`,
+)
+
+export const findThread = (db: Db, viewer: Viewer, { id, limit, after }: Page) =>
+  thread(db, { ...viewerValues(viewer), ...placeOf(after), comment: id }, { limit, paged: after !== undefined })
+
+const one = prepared(
+  (_: Db, of: ViewerValues & { comment: string }, _variant: object) => sql<CommentRow>`
+    select ${commentColumns('c')}, p.user_id as post_author_id, ${authorColumns}, ${isLiked(of.me, 'c')} as liked
+    from comments c join feed_posts p on p.id = c.post_id left join comments o on o.id = c.parent_id
+    left join profiles a on a.id = c.author_id
+    where c.id = ${of.comment} and ${isVisibleTo(of)} and ${isListed('c', of.me)} and ${isNotBlocked(of.me, 'o.author_id')}`,
+)
+
+/** One comment, if this viewer may see it. */
+export const findComment = async (db: Db, id: string, viewer: Viewer) =>
+  (await one(db, { ...viewerValues(viewer), comment: id }, {}))[0]
+
+/** Whether the viewer sees the post, and so its comments. */
+export async function seesPost(db: Db, viewer: ViewerValues, id: string): Promise<boolean> {
+  const { rows } = await read<{ id: string }>(db)`
+    select p.id from feed_posts p where p.id = ${id} and ${isVisibleTo(viewer)}`
+  return rows.length > 0
+}
