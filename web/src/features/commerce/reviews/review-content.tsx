@@ -29,7 +29,7 @@ export const ReviewContent = ({ review: { tags, text, images, reply, counted } }
     {reply ? (
       <div className="mt-1 border-l-2 border-primary pl-3">
         <p className="text-sm font-semibold">
-          {m.reviews_reply()} <RelativeTime at={reply.at} className="font-normal text-muted" />
+          {m.common_reply()} <RelativeTime at={reply.at} className="font-normal text-muted" />
         </p>
         <p className="max-w-prose break-words whitespace-pre-line">{reply.text}</p>
       </div>

@@ -49,7 +49,7 @@ function Acts({ review: { id, may, marked, helpful } }: { review: Review }) {
       <ShortTextForm
         label={m.reviews_your_reply()}
         hint={m.reviews_reply_hint({ max })}
-        send={m.reviews_reply()}
+        send={m.common_reply()}
         max={max}
         onSend={reply.mutateAsync}
         onEnd={close}
@@ -70,7 +70,7 @@ function Acts({ review: { id, may, marked, helpful } }: { review: Review }) {
       ) : helpful > 0 ? (
         <p className="text-sm text-muted">{m.reviews_found_helpful({ count: helpful })}</p>
       ) : null}
-      {may.reply ? <Button onClick={() => setOpen('reply')}>{m.reviews_reply()}</Button> : null}
+      {may.reply ? <Button onClick={() => setOpen('reply')}>{m.common_reply()}</Button> : null}
       {may.report ? <Button onClick={() => setOpen('report')}>{m.reviews_report()}</Button> : null}
     </div>
   )

@@ -39,7 +39,7 @@ function Moderated({ review }: { review: ModeratedReview }) {
       <ReviewContent review={{ ...review, counted: true, reply: null }} />
       {reply ? (
         <p className="border-l-2 border-primary pl-3 break-words whitespace-pre-line">
-          <span className="font-semibold">{m.reviews_reply()}</span> {reply}
+          <span className="font-semibold">{m.common_reply()}</span> {reply}
         </p>
       ) : null}
       {reports.length > 0 ? (
