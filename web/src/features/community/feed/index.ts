@@ -1,5 +1,6 @@
 /** Public entry of the feed: lists of posts, single posts, and writing one. */
 export { FeedOrder } from './feed-order.tsx'
+export { changePost } from './cached-posts.ts'
 export { FeedList } from './feed-list.tsx'
 export { FeedTabs } from './feed-tabs.tsx'
 export { type FeedFilter, feedPath, readFeedFilter } from './feed-filter.ts'
@@ -15,5 +16,6 @@ export { PostCard } from './post-card.tsx'
 export { PostsOf } from './posts-of.tsx'
 export { postsOfQuery } from './posts-of.queries.ts'
 export { PostSkeleton } from './feed-skeleton.tsx'
+export { countCharacters } from './post-rules.ts'
 export { UnsentPosts } from './unsent-posts.tsx'
 export { useViewer } from './use-viewer.ts'
