@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { data } from 'react-router'
+import { data, useLocation } from 'react-router'
 import type { Post } from '@mtaa/contract/community/feed'
 import { idOfShort } from '@mtaa/contract/short-id'
 import { idOfSlug } from '@mtaa/contract/slug'
+import { Comments, readCommentsAddress, talkQuery, threadQuery } from '../../features/community/comments/index.ts'
 import { PostCard, postQuery, PostSkeleton, useViewer } from '../../features/community/feed/index.ts'
 import { nameOf } from '../../features/community/people/index.ts'
 import { m } from '../../paraglide/messages.js'
@@ -29,7 +30,7 @@ const missing = 'post_not_found'
 const idOf = ({ id }: { id: string }) => idOfShort(id) ?? (idOfSlug(id) === id ? id : null)
 
 /** Renders a post as a visitor sees it. If it is hidden from visitors, the browser loads it as the member. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api, queryClient, page } = context.get(requestContext)
   const id = idOf(params)
   if (!id) throw data(null, { status: 404 })
@@ -39,7 +40,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       throw error
     }),
   )
-  return { post, ...(await load(context)) }
+  const { thread, cursor } = readCommentsAddress(url.searchParams)
+  // A thread that is gone says so where it would stand.
+  const found = post && thread !== null ? threadQuery(api, null, id, thread, cursor) : null
+  if (found) await asPage(queryClient.fetchQuery(found).catch(unlessGone))
+  return { post, ...(await load(context, () => (post && !found ? talkQuery(api, null, id, cursor) : null))) }
+}
+
+function unlessGone(error: unknown) {
+  if (!hasCode(error, 'comment_not_found')) throw error
 }
 
 // After hydration the browser loads the post as this person.
@@ -48,7 +57,7 @@ export const clientLoader = () => ({ post: null, cache: undefined })
 const shortText = 50
 const shorten = (text: string, max: number) => (text.length > max ? `${text.slice(0, max).trimEnd()}…` : text)
 
-export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+export function meta({ matches, params, loaderData, location }: Route.MetaArgs) {
   const post = loaderData?.post
   const path = `/posts/${idOf(params) ?? ''}`
   if (!post)
@@ -60,11 +69,14 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
     description,
     path,
     above: parentsOf(postRow),
+    // Parts of the comments are not listed one by one.
+    ...(location.search !== '' && { hidden: true }),
     picture: { kind: 'post', id: post.id, updatedAt: post.updated_at },
     structuredData: {
       '@type': 'SocialMediaPosting',
       headline: shorten(post.content, 110) || m.feed_post_of({ name: isolate(name) }),
       articleBody: post.content,
+      commentCount: post.comments_count,
       datePublished: post.created_at,
       dateModified: post.updated_at,
       author: { '@type': 'Person', name },
@@ -93,6 +105,7 @@ export default function PostPage({ loaderData, params }: Route.ComponentProps) {
 }
 
 function OnePost({ id }: { id: string }) {
+  const { search } = useLocation()
   const api = useApi()
   const viewer = useViewer()
   const queryClient = useQueryClient()
@@ -102,6 +115,7 @@ function OnePost({ id }: { id: string }) {
     return (
       <>
         <PostCard post={post} whole priority />
+        <Comments post={post} address={readCommentsAddress(new URLSearchParams(search))} />
         <Below post={post} />
       </>
     )

@@ -1,5 +1,5 @@
 import { formatNumber } from '@mtaa/contract/number'
-import { Heart } from 'lucide-react'
+import { Heart, MessageCircle } from 'lucide-react'
 import type { Post } from '@mtaa/contract/community/feed'
 import { shortId } from '@mtaa/contract/short-id'
 import { m } from '../../../paraglide/messages.js'
@@ -34,7 +34,7 @@ interface PostCardProps {
 
 const fetchState = () => import('./post-state.tsx').then((file) => file.PostState)
 
-/** A post: author, place and visibility; text and pictures; like, share; for its author edit and delete. */
+/** A post: author, place and visibility; text and pictures; like, comments, share; for its author edit and delete. */
 export const PostCard = ({ post, whole = false, priority = false }: PostCardProps) => (
   <article className="overflow-hidden rounded-card border border-line bg-surface">
     <Head post={post} />
@@ -48,6 +48,14 @@ export const PostCard = ({ post, whole = false, priority = false }: PostCardProp
     </div>
     <footer className="flex items-center gap-1 px-2 py-1">
       <Like post={post} />
+      <Link
+        to={`/posts/${post.id}#comments`}
+        className="inline-flex min-h-11 min-w-11 items-center gap-2 rounded-control px-2 text-sm font-semibold text-muted hover:bg-primary-tint"
+      >
+        <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+        <span className="sr-only">{m.comments_title()}</span>
+        <span className="tabular-nums">{formatNumber(post.comments_count)}</span>
+      </Link>
       <Share post={post} />
     </footer>
   </article>
