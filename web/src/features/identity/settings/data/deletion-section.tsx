@@ -20,7 +20,13 @@ export function DeletionSection() {
       answer: m.settings_deletion_planned(),
     },
   )
-  const happens = [m.settings_deletion_1(), m.settings_deletion_2(), m.settings_deletion_3(), m.settings_deletion_4()]
+  const happens = [
+    m.settings_deletion_1(),
+    m.settings_deletion_comments(),
+    m.settings_deletion_2(),
+    m.settings_deletion_3(),
+    m.settings_deletion_4(),
+  ]
   const text = `${m.settings_deletion_text({ days: deletionDays })} ${m.settings_deletion_rest()}`
   return (
     <SettingSection title={m.settings_deletion()} hint={m.settings_deletion_hint({ days: deletionDays })}>
