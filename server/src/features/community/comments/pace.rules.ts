@@ -1,4 +1,4 @@
-import { day, hour, minute } from '@mtaa/contract/time'
+import { day, minute } from '@mtaa/contract/time'
 import { hasLink } from '../feed/index.ts'
 
 /** Rate limits of comments and replies together (docs/rules/comments.md). */

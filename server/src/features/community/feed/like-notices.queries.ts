@@ -13,7 +13,9 @@ export const findLiked = async (db: Db, max: number): Promise<string[]> =>
 export async function takeLiked(tx: Tx, postId: string) {
   const { rows } = await sql<{ user_id: string; liked_at: Date }>`
     with taken as (delete from post_like_notices where post_id = ${postId} returning post_id, liked_at)
-    select p.user_id, taken.liked_at from taken join feed_posts p on p.id = taken.post_id where p.status <> 'deleted'`.execute(tx)
+    select p.user_id, taken.liked_at from taken join feed_posts p on p.id = taken.post_id where p.status <> 'deleted'`.execute(
+    tx,
+  )
   return rows[0]
 }
 

@@ -5,7 +5,7 @@ interface Named {
   last_name: string | null
 }
 
-const anonymous: Record<Language, string> = { en: 'Anonymous User', sw: 'Mtumiaji asiye na jina' }
+const anonymous: Record<Language, string> = { en: 'Anonymous User', sw: 'Mtumiaji asiyejulikana' }
 
 /** Somebody and how many others, as one phrase of a sentence: *Amina Otieno and 2 others*. Tested with what is notified of comments. */
 export function namedTogether({ first_name, last_name }: Named, others: number): Record<Language, string> {

@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { toggleLike } from '@mtaa/contract/community/feed'
+import { countsOf, like, remove, resident, restore, say } from '../../../../test/community/comments.ts'
+import { test as base } from '../../../../test/harness.ts'
+
+const test = base.extend('worldOptions', { settings: (usual) => ({ ...usual, limits: false }) })
+
+const settled = (all: readonly Promise<unknown>[]) => Promise.allSettled(all)
+const many = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n))
+
+test('counts are exact after comments, replies, likes, deletions and restorations that race', async ({ world }) => {
+  const people = await Promise.all(many(12, () => resident(world)))
+  const [author = people[0]] = people
+  if (!author) throw new Error('nobody is there')
+  const { id } = await world.make.post({ author })
+  const tops = await Promise.all(people.map((person) => say(world, person, id)))
+  for (let round = 0; round < 4; round++) {
+    const made = await settled(
+      people.flatMap((person, n) => {
+        const top = tops[(n + round) % tops.length]
+        const own = tops[n]
+        if (!top || !own) return []
+        return [
+          say(world, person, id),
+          say(world, person, id, 'Jibu', top.id),
+          like(world, person, top.id),
+          like(world, person, top.id),
+          world.as(person)(toggleLike, { params: { id } }),
+          round % 2 === 0 ? remove(world, person, own.id) : restore(world, person, own.id),
+          remove(world, author, top.id),
+        ]
+      }),
+    )
+    const faults = made.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code: string }] : []))
+    for (const { code } of faults) expect(code).toBe('comment_not_found')
+    const counts = await countsOf(world, id)
+    expect(counts).toEqual({ count: counts?.shown, shown: counts?.count, wrong: 0 })
+  }
+}, 60_000)
+
+test('a comment that is deleted by two at once counts once, and a hundred likes at once are a hundred', async ({
+  world,
+}) => {
+  const [author, brian] = [await resident(world), await resident(world)]
+  const { id } = await world.make.post({ author })
+  const { id: comment } = await say(world, brian, id)
+  const fans = await Promise.all(many(100, () => resident(world)))
+  await Promise.all(fans.map((person) => like(world, person, comment)))
+  expect(await like(world, brian, comment, false)).toEqual({ liked: false, likes_count: 100 })
+  await settled(many(10, (n) => remove(world, n % 2 === 0 ? author : brian, comment)))
+  expect(await countsOf(world, id)).toEqual({ count: 0, shown: 0, wrong: 0 })
+}, 60_000)
