@@ -1,6 +1,13 @@
 import { updateMe } from '@mtaa/contract/identity/accounts'
 import { planDeletion } from '@mtaa/contract/identity/privacy'
 import { putPrivacySettings } from '@mtaa/contract/community/privacy-settings'
+import {
+  createComment,
+  deleteComment,
+  restoreComment,
+  toggleCommentLike,
+  updateComment,
+} from '@mtaa/contract/community/comments'
 import { createPost, toggleLike, updatePost } from '@mtaa/contract/community/feed'
 import { markReunited, votePoll } from '@mtaa/contract/community/post-answers'
 import { countPostShare, deletePost, restorePost } from '@mtaa/contract/community/post-life'
@@ -49,7 +56,7 @@ test('these are all answers that are cached', async ({ world, ward }) => {
     if (!(await isCached(plainInput(known).url))) continue
     expect([...cached], known.name).toContain(pathOf(plainInput(known).url))
   }
-  expect(cached.size).toBe(31)
+  expect(cached.size).toBe(32)
 })
 
 const pathOf = (url: string) =>
@@ -109,6 +116,18 @@ const writes: Record<string, (world: World, ward: Ward) => Promise<unknown>> = {
   'a vote': (world, { reader, poll }) => world.as(reader)(votePoll, { params: { id: poll.id }, body: { choice: 1 } }),
   'something found again': (world, { owner, lost }) => world.as(owner)(markReunited, { params: { id: lost.id } }),
   'a like taken back': (world, { owner, liked }) => world.as(owner)(toggleLike, { params: { id: liked.id } }),
+  'a comment': (world, { reader, post }) =>
+    world.as(reader)(createComment, { params: { id: post.id }, body: { content: 'Asante' } }),
+  'a comment with a key': (world, { reader, post }) =>
+    world.as(reader)(createComment, { params: { id: post.id }, body: { content: 'Asante' }, idempotencyKey: newId() }),
+  'a reply': (world, { reader, post, comment }) =>
+    world.as(reader)(createComment, { params: { id: post.id }, body: { content: 'Asante', reply_to: comment.id } }),
+  'an edited comment': (world, { owner, comment: { id } }) =>
+    world.as(owner)(updateComment, { params: { id }, body: { content: 'Karibuni nyote' } }),
+  'a like of a comment': (world, { reader, comment: { id } }) =>
+    world.as(reader)(toggleCommentLike, { params: { id } }),
+  'a deleted reply': (world, { owner, reply: { id } }) => world.as(owner)(deleteComment, { params: { id } }),
+  'a restored reply': (world, { owner, reply: { id } }) => world.as(owner)(restoreComment, { params: { id } }),
   'a product': (world, { reader }) =>
     world.as(reader)(createProduct, {
       body: { title: 'Chair', price: 10, quantity: 1, ...offer },
@@ -209,7 +228,7 @@ test('a deletion that a member planned is seen', async ({ world, ward }) => {
 })
 
 const tables =
-  'feed_posts|post_likes|polls|alerts|lost_and_found|listings|products|auctions|events|services|jobs|properties|businesses|profiles|privacy_settings|boosts|reviews|review_scores|review_deals'
+  'feed_posts|post_likes|comments|comment_likes|polls|alerts|lost_and_found|listings|products|auctions|events|services|jobs|properties|businesses|profiles|privacy_settings|boosts|reviews|review_scores|review_deals'
 const writing = new RegExp(
   `(?:insertInto|updateTable|deleteFrom)\\('(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`,
 )

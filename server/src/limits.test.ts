@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { postLimits } from './features/community/feed/posts.limits.ts'
 import { friendLimits } from './features/community/friends/friends.limits.ts'
+import { commentLimits } from './features/community/comments/comments.limits.ts'
 import { searchLimits } from './features/community/search/search.limits.ts'
 import { mentionLimits } from './features/community/mentions/mentions.limits.ts'
 import { disputeLimits } from './features/commerce/disputes/disputes.limits.ts'
@@ -75,6 +76,7 @@ const limits: Limit[] = [
   ...Object.values(searchLimits),
   ...Object.values(postLimits),
   ...Object.values(friendLimits),
+  ...Object.values(commentLimits),
 ]
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/limits.md'), 'utf8')

@@ -124,6 +124,16 @@ export async function makeLife(world: World) {
   for (const liker of [member, neighbour])
     await db.insertInto('post_likes').values({ post_id: others.id, user_id: liker.id }).execute()
   await db.updateTable('feed_posts').set({ likes_count: 2 }).where('id', '=', others.id).execute()
+  const comment = newId()
+  await db
+    .insertInto('comments')
+    .values({ id: comment, post_id: others.id, author_id: member.id, content: 'Asante', created_at: world.clock() })
+    .execute()
+  await db
+    .insertInto('comment_likes')
+    .values({ comment_id: comment, user_id: member.id, created_at: world.clock() })
+    .execute()
+  await db.updateTable('comments').set({ likes_count: 1 }).execute()
   const sold = await make.product({ seller: member, title: 'Bicycle', price: 1500 })
   const offered = await make.product({ seller: member, title: 'Jiko', price: 700 })
   const bought = await make.product({ seller: neighbour, title: 'Kitabu', price: 300 })

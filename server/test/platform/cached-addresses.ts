@@ -1,4 +1,6 @@
 import { createPost, toggleLike } from '@mtaa/contract/community/feed'
+import { createComment } from '@mtaa/contract/community/comments'
+import { toggleLike } from '@mtaa/contract/community/feed'
 import { listingModules } from '@mtaa/contract/commerce/listings/modules'
 import { completedDeal, writeReview } from '../commerce/completed-deals.ts'
 import { parklands } from '../factories.ts'
@@ -38,6 +40,27 @@ export async function makeWard(world: World) {
   })
   const posts = { post, liked, poll, lost }
   return { owner, reader, product, free, auction, event, service, job, business, property, review, ...posts }
+  const say = (content: string, reply_to?: string) =>
+    world.as(owner)(createComment, { params: { id: post.id }, body: { content, ...(reply_to && { reply_to }) } })
+  const comment = await say('Karibuni')
+  const reply = await say('Leo jioni', comment.id)
+  return {
+    owner,
+    reader,
+    product,
+    free,
+    auction,
+    event,
+    service,
+    job,
+    business,
+    property,
+    post,
+    liked,
+    review,
+    comment,
+    reply,
+  }
 }
 
 export type Ward = Awaited<ReturnType<typeof makeWard>>
@@ -59,6 +82,7 @@ export const addressesOf = ({
   liked,
   poll,
   lost,
+  comment,
 }: Ward) => [
   ...places.flatMap((place) => [
     `/api/feed?${place}`,
@@ -103,6 +127,8 @@ export const addressesOf = ({
   `/api/posts/${lost.id}`,
   '/api/hashtags/maji',
   '/api/hashtags/maji/posts',
+  `/api/posts/${post.id}/comments`,
+  `/api/comments/${comment.id}/replies`,
   '/api/sign-in-methods',
   '/api/promoted',
   '/api/promoted?ward=1367',

@@ -14,6 +14,7 @@ const anId = '01990000-0000-7000-8000-000000000001'
 /** Endpoints that check the session in their writing statement need a body that reaches it. */
 const bodies: Record<string, object> = {
   '/api/posts': { content: 'Habari', county_code: 47 },
+  [`/api/posts/${anId}/comments`]: { content: 'Habari' },
   '/api/checkouts': { items: [{ product_id: anId, quantity: 1 }], expected_total: 100 },
 }
 
