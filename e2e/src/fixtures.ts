@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { Address } from '@mtaa/contract/commerce/sellers/addresses'
+import type { Reply } from '@mtaa/contract/community/comments'
 import type { Post, Visibility } from '@mtaa/contract/community/feed'
 import type { Product } from '@mtaa/contract/commerce/products/market'
 import type { Image } from '@mtaa/contract/media/media'
@@ -88,6 +89,11 @@ export class Fixtures {
   async post(author: Fixture, content: string, visibility: Visibility = 'public'): Promise<Post> {
     const data = { content, visibility, ...parklands }
     return answered(this.#request.post('/api/posts', { headers: bearer(author), data }))
+  }
+
+  async comment(author: Fixture, post: string, content: string, reply_to?: string): Promise<Reply> {
+    const data = { content, ...(reply_to && { reply_to }) }
+    return answered(this.#request.post(`/api/posts/${post}/comments`, { headers: bearer(author), data }))
   }
 
   async address(member: Fixture): Promise<Address> {
