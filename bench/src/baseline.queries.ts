@@ -3,10 +3,11 @@ import { searchStatement } from './baseline.search.ts'
 
 const card = `l.id, l.module, l.title, l.slug, l.category, l.short_description, l.price, l.images -> 0 as image, l.status,
   l.starts_at, l.ends_at, l.created_at, l.ward_code, l.owner_id, l.terms`
-const owner = 'o.first_name, o.last_name, o.profile_picture'
+const owner = 'o.first_name, o.last_name, o.handle, o.profile_picture'
 const post = `p.id, p.user_id, p.content, p.images, p.videos, p.background, p.visibility, p.county_code,
-  p.constituency_code, p.ward_code, p.likes_count, p.comments_count, p.created_at, p.updated_at`
-const author = 'a.first_name, a.last_name, a.profile_picture'
+  p.constituency_code, p.ward_code, p.likes_count, p.comments_count, p.created_at, p.updated_at, p.kind, p.status, p.comments_from,
+  p.shares_count, p.edited_at`
+const author = 'a.first_name, a.last_name, a.handle, a.profile_picture'
 
 const newestFirst = 'order by p.created_at desc, p.id desc limit 51'
 const rangeScan = (condition: string) => `(select ${post} from feed_posts p
@@ -63,6 +64,25 @@ export const statements = {
     )
     update feed_posts set likes_count = likes_count + (select count(*) from put) - (select count(*) from taken)
     where id = $1 returning likes_count, not exists (select from taken) as liked`,
+
+  // $1 the post; $2 the caller.
+  comments: `with top as (
+      select * from comments c where c.post_id = $1 and c.parent_id is null and c.status = 'shown'
+      order by c.created_at desc, c.id desc limit 21
+    ), replies as (
+      select r.* from top t cross join lateral (
+        select * from comments r where r.parent_id = t.id and t.replies_count > 0 order by r.created_at, r.id limit 2) r
+    )
+    select c.*, ${author}, p.comments_count,
+      (select true from comment_likes l where l.user_id = $2::uuid and l.comment_id = c.id) is not null as liked
+    from (select * from top union all select * from replies) c
+    join feed_posts p on p.id = c.post_id join profiles a on a.id = c.author_id`,
+
+  comment: `with c as (
+      insert into comments (id, post_id, author_id, content, to_notify, created_at)
+      values (uuidv7(), $1, $2, $3, false, $4) returning *
+    ), counted as (update feed_posts set comments_count = comments_count + 1 where id = $1)
+    select c.*, ${author}, false as liked from c join profiles a on a.id = c.author_id`,
 
   buying: ordersStatement('o.buyer_id = $1'),
   selling: ordersStatement('o.seller_id = $1 and o.paid_at is not null'),

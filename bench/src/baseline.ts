@@ -6,7 +6,7 @@ import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { statements } from './baseline.queries.ts'
 import { readSearch } from './baseline.search.ts'
-import { viewCard, viewCheckout, viewOrder, viewPost, viewProduct, type Row } from './baseline.view.ts'
+import { viewCard, viewCheckout, viewComment, viewOrder, viewPost, viewProduct, type Row } from './baseline.view.ts'
 
 const { PORT, DATABASE_URL, PASSWORD_HASH = '' } = process.env
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -69,6 +69,23 @@ async function write(body: string, [me = '']: string[]): Promise<Answer> {
   return row ? [201, viewPost(row, me)] : [404, {}]
 }
 
+async function comments(id: string, [me = '']: string[]): Promise<Answer> {
+  const rows = await run('comments', [id, me])
+  const tops = rows.filter((row) => row['parent_id'] === null)
+  const [shown, repliesTo] = [tops.slice(0, 20), Map.groupBy(rows, (row) => row['parent_id'])]
+  const items = shown.map((row) => ({
+    ...viewComment(row, me),
+    replies: (repliesTo.get(row.id) ?? []).map((reply) => viewComment(reply, me)),
+  }))
+  const next_cursor = cursorOf(shown.at(-1), tops.length > 20)
+  return [200, { items, next_cursor, count: rows[0]?.['comments_count'], may: { comment: true } }]
+}
+
+async function comment(id: string, body: string, [me = '']: string[]): Promise<Answer> {
+  const [row] = await run('comment', [id, me, JSON.parse(body).content, new Date()])
+  return row ? [201, viewComment(row, me)] : [404, {}]
+}
+
 async function like(id: string, [me = '']: string[]): Promise<Answer> {
   const [row] = await run('like', [id, me, new Date()])
   return row ? [200, { liked: row.liked, likes_count: row.likes_count }] : [404, {}]
@@ -119,6 +136,8 @@ function answer(request: IncomingMessage, body: string): Promise<Answer> {
   if (what === 'checkouts') return checkout(body, request.headers['idempotency-key'], whoIs(request))
   if (what === 'v1') return signIn(body)
   if (more === 'like') return like(id, whoIs(request))
+  if (more === 'comments')
+    return request.method === 'POST' ? comment(id, body, whoIs(request)) : comments(id, whoIs(request))
   if (request.method === 'POST') return write(body, whoIs(request))
   return what === 'posts' ? county(searchParams, whoIs(request)) : Promise.resolve([200, {}])
 }

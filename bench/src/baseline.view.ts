@@ -32,10 +32,11 @@ const signature = `?e=1700000000&s=${'x'.repeat(22)}`
 const addressOf = (key: string) => `/media/${key}/{w}.webp${signature}`
 const viewImage = ({ key, width, height, color }: Picture) => ({ key, src: addressOf(key), width, height, color })
 
-const viewPerson = (id: string, { first_name, last_name, profile_picture }: Row) => ({
+const viewPerson = (id: string, { first_name, last_name, handle = null, profile_picture }: Row) => ({
   id,
   first_name,
   last_name,
+  handle,
   profile_picture: profile_picture === null ? null : addressOf(profile_picture),
 })
 
@@ -144,9 +145,29 @@ export const viewPost = (row: Row, me: string) => ({
   visibility: row['visibility'],
   likes_count: row.likes_count,
   comments_count: row['comments_count'],
+  kind: row['kind'],
+  status: row.status,
+  comments_from: row['comments_from'],
+  shares_count: row['shares_count'],
+  edited_at: row['edited_at'],
   liked: row.liked,
   may: { edit: row.user_id === me },
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   ...placeOf(row),
+})
+
+export const viewComment = (row: Row, me: string) => ({
+  id: row.id,
+  post_id: row['post_id'],
+  parent_id: row['parent_id'],
+  author: viewPerson(row['author_id'] as string, row),
+  content: row['content'],
+  status: row.status,
+  likes_count: row.likes_count,
+  replies_count: row['replies_count'],
+  liked: row.liked,
+  may: { edit: row['author_id'] === me, delete: row['author_id'] === me },
+  created_at: row.created_at.toISOString(),
+  edited_at: row['edited_at'],
 })

@@ -136,6 +136,7 @@ async function recreate(url: string) {
 /** Posts and sessions of the run before would make this one a little different. */
 async function forgetLastRun(pool: pg.Pool, { filledAt }: Stamp) {
   const { rowCount } = await pool.query('delete from feed_posts where created_at > $1', [new Date(filledAt)])
+  await pool.query('delete from comments where created_at > $1', [new Date(filledAt)])
   const ordered = await forgetCheckouts(pool)
   await pool.query('delete from sessions')
   await pool.query(`delete from users where email like 'nobody-%@bench.example'`)

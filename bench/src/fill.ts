@@ -17,6 +17,7 @@ export const fillScripts = {
   posts: scriptOf('posts'),
   friends: scriptOf('friends'),
   hashtags: scriptOf('hashtags'),
+  comments: scriptOf('comments'),
   selling: scriptOf('selling'),
 }
 
@@ -71,6 +72,7 @@ export async function fill(url: string, sizes: Sizes, password: string): Promise
     await fillHalves(sessions, await findIndexes(first))
     await first.query(fillScripts.friends)
     await first.query(fillScripts.hashtags)
+    await first.query(fillScripts.comments)
     const sold = performance.now()
     await first.query(fillScripts.selling)
     say(`  orders and what follows them are there after ${since(sold)}`)

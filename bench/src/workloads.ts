@@ -116,6 +116,7 @@ export async function createWorkloads(pool: pg.Pool, readers: readonly Reader[])
     order by md5(id::text || 'b') limit $1`)
   const posts = await column(`select id as value from feed_posts where visibility = 'public'
     order by md5(id::text) limit $1`)
+  const talks = await column(`select id as value from feed_posts where comments_count >= 10000 order by id limit $1`)
   const emails = await column(`select email as value from users order by md5(email || 'b') limit $1`)
   const places = (
     await pool.query<{ county_code: number; constituency_code: number; ward_code: number }>(
@@ -171,6 +172,25 @@ export async function createWorkloads(pool: pg.Pool, readers: readonly Reader[])
         method: 'POST',
         path: `/api/posts/${id}/like`,
         headers: { ...someone(at).headers },
+      })),
+    },
+    {
+      name: 'page of comments, 20 of 10,000',
+      target: 0.7,
+      requests: readers.map(({ headers }, at) => ({
+        path: `/api/posts/${talks[at % talks.length]}/comments`,
+        headers,
+      })),
+    },
+    {
+      name: 'create a comment',
+      target: 0.6,
+      own: ['id', 'created_at'],
+      requests: posts.map((id, at) => ({
+        method: 'POST',
+        path: `/api/posts/${id}/comments`,
+        headers: { ...asJson, ...someone(at).headers },
+        body: JSON.stringify({ content: `${text} ${at}` }),
       })),
     },
     {
