@@ -3,13 +3,13 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 import { isNotBlocked } from '../blocks/index.ts'
 
-/** Comments of which nobody was notified yet, the oldest first. */
+/** Comments of which nobody was notified yet, the oldest first. Not as a value: the index is a part of the table. */
 export const findNew = async (db: Db, max: number): Promise<string[]> =>
   (
     await db
       .selectFrom('comments')
       .select('id')
-      .where('to_notify', '=', true)
+      .where(sql<boolean>`to_notify`)
       .orderBy('created_at')
       .limit(max)
       .execute()

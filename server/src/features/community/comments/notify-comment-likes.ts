@@ -11,12 +11,13 @@ import { linkTo } from './notify-comments.ts'
 const due = createDueWork({ max: 200, failed: 'a like of a comment could not be notified' })
 
 /** Schedule: says to authors who likes their comments, in one line for each comment and day. */
-export const notifyCommentLikes = async (deps: Deps): Promise<void> =>
-  due(
+export async function notifyCommentLikes(deps: Deps): Promise<void> {
+  await due(
     deps,
     (max) => findLiked(deps.db, max),
     (id) => notifyOfLikes(deps, id),
   )
+}
 
 const notifyOfLikes = (deps: Deps, id: string) =>
   deps.db.transaction().execute(async (tx) => {

@@ -15,12 +15,13 @@ const due = createDueBatches({ max: 100, failed: 'a comment could not be notifie
  * Schedule: notifies authors of posts of comments, and authors of comments of replies, within a minute. A comment that was
  * deleted by then is notified to nobody. One line, and one mail at the end of the hour, for each post or comment and hour.
  */
-export const notifyComments = async (deps: Deps): Promise<void> =>
-  due(
+export async function notifyComments(deps: Deps): Promise<void> {
+  await due(
     deps,
     (max) => findNew(deps.db, max),
     (ids) => deps.db.transaction().execute((tx) => notifyOf(deps, tx, ids)),
   )
+}
 
 /** What one person is notified of: comments on their post, or replies to a comment of theirs, in one hour. */
 interface Notice {

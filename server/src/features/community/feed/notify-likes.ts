@@ -12,12 +12,13 @@ const due = createDueWork({ max: 200, failed: 'a like could not be notified' })
  * Schedule: says to authors who likes their posts, in one line for each post and day. A like itself writes one row for its post
  * at most, so that the hot path costs the same for a post that everybody likes.
  */
-export const notifyLikes = async (deps: Deps): Promise<void> =>
-  due(
+export async function notifyLikes(deps: Deps): Promise<void> {
+  await due(
     deps,
     (max) => findLiked(deps.db, max),
     (postId) => notifyOfLikes(deps, postId),
   )
+}
 
 const notifyOfLikes = (deps: Deps, postId: string) =>
   deps.db.transaction().execute(async (tx) => {
