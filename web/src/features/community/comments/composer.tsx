@@ -15,11 +15,11 @@ interface ComposerProps {
   may: boolean | null
 }
 
-/** Where one writes, or why not. Its place is as high before it is known. */
+/** Where one writes, or why not. Of a member its place is as high before it is known. */
 export function Composer({ post, viewer, may }: ComposerProps) {
   const isSignedIn = useSignedIn()
   return (
-    <div className="min-h-30 pt-3">
+    <div className={isSignedIn ? 'min-h-30 pt-3' : 'pt-3'}>
       {!isSignedIn ? (
         <Link
           to={withNext('/auth/login', `/posts/${post.id}`)}

@@ -76,7 +76,7 @@ export function OneComment({ comment, postAuthorId, acts, mayReply, children }: 
         {open === 'reply' ? (
           <LaterWith fetchPart={fetchForm} enabled with={{ ...form, answers: { id, name: isolate(name) } }} />
         ) : null}
-        {children}
+        <div className="contents">{children}</div>
       </div>
     </article>
   )
