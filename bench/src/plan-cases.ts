@@ -30,6 +30,7 @@ export async function makePlanCases(pool: pg.Pool, readers: readonly Reader[]): 
     ...postCases(places, readers),
     ...hashtagCases(readers),
     ...readers.flatMap(({ headers, id }, who) => ownCases(headers, id, who)),
+    ...(await commentCases(pool, readers)),
     ...searchCases(places, readers),
     // Counted for the whole country at once, at most once a minute.
     { label: 'counts for all place pages', path: '/api/places' },
@@ -140,6 +141,19 @@ function facetCases(places: Places, kinds: Filter[]): PlanCase[] {
         path: pathOf('/api/listings/facets', { ...kind, ...price, ...filter }),
       })),
     ),
+  )
+}
+
+/** Of a post with ten thousand comments: the newest ones, and one with its replies. */
+async function commentCases(pool: pg.Pool, readers: readonly Reader[]): Promise<PlanCase[]> {
+  const { rows } = await pool.query<{ id: string; post_id: string }>(
+    'select distinct on (post_id) id, post_id from comments where replies_count > 0 order by post_id, created_at limit 3',
+  )
+  return rows.flatMap(({ id, post_id: post }) =>
+    [undefined, ...readers.map(({ headers }) => headers)].flatMap((headers) => [
+      { label: 'comments on a post', path: `/api/posts/${post}/comments`, ...(headers && { headers }) },
+      { label: 'replies to a comment', path: `/api/comments/${id}/replies`, ...(headers && { headers }) },
+    ]),
   )
 }
 
