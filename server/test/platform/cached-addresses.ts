@@ -1,6 +1,5 @@
 import { createPost, toggleLike } from '@mtaa/contract/community/feed'
 import { createComment } from '@mtaa/contract/community/comments'
-import { toggleLike } from '@mtaa/contract/community/feed'
 import { listingModules } from '@mtaa/contract/commerce/listings/modules'
 import { completedDeal, writeReview } from '../commerce/completed-deals.ts'
 import { parklands } from '../factories.ts'
@@ -38,29 +37,12 @@ export async function makeWard(world: World) {
   const lost = await world.as(owner)(createPost, {
     body: { ...shown, kind: 'lost', content: 'Jana jioni', lost_and_found: { what: 'Funguo' } },
   })
-  const posts = { post, liked, poll, lost }
-  return { owner, reader, product, free, auction, event, service, job, business, property, review, ...posts }
   const say = (content: string, reply_to?: string) =>
     world.as(owner)(createComment, { params: { id: post.id }, body: { content, ...(reply_to && { reply_to }) } })
   const comment = await say('Karibuni')
   const reply = await say('Leo jioni', comment.id)
-  return {
-    owner,
-    reader,
-    product,
-    free,
-    auction,
-    event,
-    service,
-    job,
-    business,
-    property,
-    post,
-    liked,
-    review,
-    comment,
-    reply,
-  }
+  const posts = { post, liked, poll, lost, comment, reply }
+  return { owner, reader, product, free, auction, event, service, job, business, property, review, ...posts }
 }
 
 export type Ward = Awaited<ReturnType<typeof makeWard>>

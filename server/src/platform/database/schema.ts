@@ -161,6 +161,34 @@ export interface Checkouts {
   total: number;
 }
 
+export interface CommentLikeNotices {
+  comment_id: string;
+  liked_at: Date;
+}
+
+export interface CommentLikes {
+  comment_id: string;
+  created_at: Date;
+  user_id: string;
+}
+
+export interface Comments {
+  answers_id: string | null;
+  author_id: string | null;
+  content: string;
+  created_at: Date;
+  deleted_at: Date | null;
+  deleted_by_author: boolean | null;
+  edited_at: Date | null;
+  id: string;
+  likes_count: Generated<number>;
+  parent_id: string | null;
+  post_id: string;
+  replies_count: Generated<number>;
+  status: Generated<string>;
+  to_notify: Generated<boolean>;
+}
+
 export interface CommissionInvoices {
   commission_cents: number;
   id: string;
@@ -1280,6 +1308,11 @@ export interface PostHashtags {
   visibility: string;
 }
 
+export interface PostLikeNotices {
+  liked_at: Date;
+  post_id: string;
+}
+
 export interface PostLikes {
   created_at: Generated<Date>;
   post_id: string;
@@ -1919,6 +1952,9 @@ export interface DB {
   businesses: Businesses;
   cart_lines: CartLines;
   checkouts: Checkouts;
+  comment_like_notices: CommentLikeNotices;
+  comment_likes: CommentLikes;
+  comments: Comments;
   commission_invoices: CommissionInvoices;
   commission_months: CommissionMonths;
   constituencies: Constituencies;
@@ -2017,6 +2053,7 @@ export interface DB {
   polls: Polls;
   popular_searches: PopularSearches;
   post_hashtags: PostHashtags;
+  post_like_notices: PostLikeNotices;
   post_likes: PostLikes;
   post_shares: PostShares;
   post_versions: PostVersions;

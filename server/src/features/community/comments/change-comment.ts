@@ -3,6 +3,7 @@ import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { hasLink, viewerValues } from '../feed/index.ts'
+import { recordCommentMentions } from './comment-mentions.ts'
 import { findComment } from './comments.queries.ts'
 import { commentLimits } from './comments.limits.ts'
 import { mayDeleteComment, mayEditComment, mayRestoreComment } from './comments.rules.ts'
@@ -20,6 +21,7 @@ export async function updateComment(deps: Deps, member: Member, { id, content }:
     if (!mayEditComment(member, comment)) throw new Refusal('comment_not_found')
     if (content === comment.content) return false
     await updateContent(tx, id, content, deps.clock())
+    await recordCommentMentions(deps, tx, { ...comment, content })
     return true
   })
   return getComment(deps, member, id)

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { handlesOf } from '@mtaa/contract/community/marks'
 import { refuseEnded } from '../../../core/endpoints/refuse-ended.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
@@ -7,6 +8,7 @@ import { newId } from '../../../platform/database/ids.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { viewerValues } from '../feed/index.ts'
+import { recordCommentMentions } from './comment-mentions.ts'
 import { findComment, type CommentRow } from './comments.queries.ts'
 import { isTooLong } from './comments.rules.ts'
 import { countTags } from './comments.tags.ts'
@@ -37,7 +39,7 @@ export async function createComment(deps: Deps, author: Member, input: Input, { 
   const now = deps.clock()
   const me = { ...viewerValues(author), me: author.id, session: author.sessionId, now }
   // One statement where nothing else must be looked at.
-  if (key === undefined && !deps.settings.limits) {
+  if (key === undefined && !deps.settings.limits && handlesOf(input.content).length === 0) {
     const written = await write(deps, deps.db, { ...me, ...input, id: newId(now) })
     return written ?? (await madeBefore(deps, author, undefined, headers))
   }
@@ -52,6 +54,7 @@ export async function createComment(deps: Deps, author: Member, input: Input, { 
       written = await write(deps, tx, { ...me, ...input, id })
       // Thrown, so that the key is not used up.
       if (!written) throw new Refusal('post_not_found')
+      await recordCommentMentions(deps, tx, { ...written, id })
     })
   })
   return written ?? (await madeBefore(deps, author, made?.id, headers))
