@@ -10,6 +10,7 @@ import { postKindsRefusals } from './community/post-kinds.refusals.ts'
 import { profilesRefusals } from './community/profiles.refusals.ts'
 import { friendsRefusals } from './community/friends.refusals.ts'
 import { privacySettingsRefusals } from './community/privacy-settings.refusals.ts'
+import { reportsRefusals } from './community/reports.refusals.ts'
 import { searchRefusals } from './community/search.refusals.ts'
 import { boostsRefusals } from './commerce/listings/boosts.refusals.ts'
 import { addressesRefusals } from './commerce/sellers/addresses.refusals.ts'
@@ -139,6 +140,7 @@ export const refusals = foldRefusals(
   friendsRefusals,
   privacySettingsRefusals,
   commentsRefusals,
+  reportsRefusals,
   searchRefusals,
   boostsRefusals,
   addressesRefusals,

@@ -14,6 +14,7 @@ import type { Payable } from './payables.ts'
 import type { PaymentRail } from './payment-rails.ts'
 import type { FeatureSwitch } from './flags/flags.ts'
 import type { Permission } from './permission.ts'
+import type { Reportable } from './reportables.ts'
 import type { Retention } from './retention.ts'
 import type { Searchable } from './searchable.ts'
 import type { SignInMethods } from './sign-in-methods.ts'
@@ -172,6 +173,8 @@ export interface Feature {
   staffQueues?: readonly StaffQueue[]
   /** What link previews show of this feature. No two features share a kind. */
   shareCards?: readonly ShareCards[]
+  /** What of it members can report (docs/rules/reports.md). No two features share a kind. */
+  reportables?: readonly Reportable[]
   /** What of it can be searched (docs/search.md). No two features share a kind. */
   searchable?: readonly Searchable[]
   /** What an operator should see of it at `/metrics` (docs/metrics.md). No two features share a name. */

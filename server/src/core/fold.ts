@@ -12,6 +12,7 @@ import type { ListingUses } from './listing-uses.ts'
 import type { Retention } from './retention.ts'
 import type { FlagName } from '@mtaa/contract/operations/flag-list'
 import type { SearchKind } from '@mtaa/contract/community/search'
+import type { Reportable } from './reportables.ts'
 import type { Searchable } from './searchable.ts'
 import type { ShareCards } from './share-card.ts'
 import type { SignInMethods } from './sign-in-methods.ts'
@@ -36,6 +37,16 @@ export function foldDeals(all: readonly Feature[]): ReadonlyMap<string, DealKind
   const kinds = all.flatMap(({ deals = [] }) => deals)
   assertOnce(
     'kind of deals',
+    kinds.map(({ kind }) => kind),
+  )
+  return new Map(kinds.map((declared) => [declared.kind, declared]))
+}
+
+/** What can be reported, by kind. Throws when two features declare one. */
+export function foldReportables(all: readonly Feature[]): ReadonlyMap<string, Reportable> {
+  const kinds = all.flatMap(({ reportables = [] }) => reportables)
+  assertOnce(
+    'kind of reports',
     kinds.map(({ kind }) => kind),
   )
   return new Map(kinds.map((declared) => [declared.kind, declared]))

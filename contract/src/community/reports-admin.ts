@@ -1,0 +1,155 @@
+/** What staff do about reports: one queue for everything that can be reported. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, Moment, pageOf, paging } from '../page.ts'
+import { multiLine } from '../text.ts'
+import { Person } from './people.ts'
+import { caseDecisions, reportKinds, reportLimits, reportReasons } from './report-words.ts'
+
+export const caseStates = ['waiting', 'decided'] as const
+/** The roles whose moderators decide about reports. */
+export const reportRoles = [
+  'Content-Moderator',
+  'Market-Moderator',
+  'Event-Moderator',
+  'User-Verification-Moderator',
+] as const
+
+/** A case in the queue. Who has reported it is not shown. */
+export const ReportCase = z.object({
+  id: Id,
+  kind: z.enum(reportKinds),
+  role: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  path: z.nullable(z.string()),
+  owner: z.nullable(Person),
+  reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.int() })),
+  created_at: Moment,
+  /** Until when a person is to decide; null when nothing waits. */
+  due_at: z.nullable(Moment),
+  /** Others do not see it while it waits. */
+  hidden: z.boolean(),
+  claimed_by: z.nullable(Person),
+  claimed_until: z.nullable(Moment),
+  decision: z.nullable(
+    z.object({
+      outcome: z.enum(['restore', 'warn', 'remove', 'dismiss', 'gone']),
+      reason: z.nullable(z.enum(reportReasons)),
+      note: z.string(),
+      at: Moment,
+      by: z.nullable(Person),
+    }),
+  ),
+  appeal: z.nullable(
+    z.object({
+      text: z.string(),
+      at: Moment,
+      outcome: z.nullable(z.enum(['restore', 'uphold', 'gone'])),
+      note: z.string(),
+      by: z.nullable(Person),
+    }),
+  ),
+  /** What this moderator can decide now. */
+  may: z.array(z.enum(caseDecisions)),
+})
+export type ReportCase = z.infer<typeof ReportCase>
+
+/** A case with what is reported as it is now, what was written about it, and what was decided before. */
+export const WholeCase = z.object({
+  ...ReportCase.shape,
+  /** As it is now; null where it is gone. */
+  thing: z.nullable(
+    z.object({ title: z.string(), excerpt: z.string(), state: z.enum(['shown', 'hidden', 'removed']) }),
+  ),
+  reports: z.array(z.object({ reason: z.enum(reportReasons), note: z.string(), at: Moment })),
+  /** Earlier decisions about the same owner, the latest first; at most 20. */
+  earlier: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(reportKinds),
+      title: z.string(),
+      outcome: z.string(),
+      reason: z.nullable(z.enum(reportReasons)),
+      at: Moment,
+    }),
+  ),
+})
+export type WholeCase = z.infer<typeof WholeCase>
+
+const staff = { access: 'moderator', freshSession: true } as const
+const caseId = z.object({ id: Id })
+
+/** The queue of the viewer's roles, the one that is due first comes first; cases about the viewer are not in it. */
+export const listReportCases = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/admin/reports',
+  summary: 'Reports and appeals that wait for you, the first due first; or what was decided, the latest first.',
+  query: z.object({
+    state: z._default(z.enum(caseStates), 'waiting'),
+    kind: z.optional(z.enum(reportKinds)),
+    role: z.optional(z.enum(reportRoles)),
+    ...paging(20),
+  }),
+  result: pageOf(ReportCase),
+  refusals: ['forbidden', 'bad_cursor'],
+})
+
+/** One case of the viewer's roles. */
+export const getReportCase = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/admin/reports/:id',
+  summary: 'One case: what was reported, why, and what was decided before.',
+  params: caseId,
+  result: WholeCase,
+  refusals: ['forbidden', 'report_case_not_found'],
+})
+
+/** Takes a case for 15 minutes, in which no other moderator decides it. */
+export const claimReportCase = endpoint({
+  method: 'POST',
+  path: '/admin/reports/:id/claim',
+  summary: 'Take a waiting case for 15 minutes.',
+  access: 'moderator',
+  params: caseId,
+  result: z.object({ claimed_until: Moment }),
+  refusals: [
+    'forbidden',
+    'report_case_not_found',
+    'report_claimed',
+    'report_decided',
+    'report_not_yours',
+    'report_same_person',
+  ],
+})
+
+/**
+ * Decides: hides until a decision, shows again, warns, removes, finds nothing, or rejects an appeal. The author reads
+ * reason and note. Of two at once the second is refused.
+ */
+export const decideReportCase = endpoint({
+  method: 'POST',
+  path: '/admin/reports/:id/decision',
+  summary: 'Hide, restore, warn, remove, dismiss, or reject an appeal. Author and reporters are notified.',
+  access: 'moderator',
+  params: caseId,
+  body: z.object({
+    decision: z.enum(caseDecisions),
+    reason: z.optional(z.enum(reportReasons)),
+    note: multiLine(reportLimits.decisionNote),
+  }),
+  result: ReportCase,
+  refusals: [
+    'forbidden',
+    'report_case_not_found',
+    'report_claimed',
+    'report_decided',
+    'report_not_possible',
+    'report_not_yours',
+    'report_reason_needed',
+    'report_same_person',
+    'report_thing_gone',
+  ],
+})

@@ -1,0 +1,47 @@
+import type { ReportKind, ReportReason } from '@mtaa/contract/community/report-words'
+import type { Tx } from '../platform/database/db.ts'
+import type { Deps } from './deps.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Something that was or is to be reported, as it is now. */
+export interface ReportedThing {
+  /** Whose it is: notified of decisions, and never the one who decides. */
+  ownerId: string
+  /** Who else takes part in it and may not decide. */
+  others?: readonly string[]
+  title: string
+  excerpt: string
+  /** The page where it is read. */
+  path: string | null
+  state: 'shown' | 'hidden' | 'removed'
+}
+
+/** What is to become of a reported thing. */
+export interface ThingChange {
+  id: string
+  to: ReportedThing['state']
+  reason: ReportReason
+  note: string
+  /** A moderator; null: the program, which only hides. */
+  byId: string | null
+}
+
+/** A kind of things that members can report, as the feature that owns it describes it (docs/rules/reports.md). */
+export interface Reportable {
+  kind: ReportKind
+  /** Moderators of this role decide; admins always do. */
+  role: string
+  /** Undefined for what does not exist, and for what this viewer may not see. */
+  find(deps: Deps, viewer: Viewer, id: string): Promise<ReportedThing | undefined>
+  /** Into which states moderators can put it, beside showing it again; none: they can only warn its owner. */
+  states: readonly ('hidden' | 'removed')[]
+  /** So many independent members who report it hide it until a person decides; without it none do. */
+  hiddenBy?: number
+  /** The feature itself notifies the owner of a removal, and takes the one appeal against it. */
+  ownAppeals?: boolean
+  /** Carries it out in the deciding transaction, with its own locks and dropped cache tags; false: it is gone. */
+  change?(deps: Deps, tx: Tx, change: ThingChange): Promise<boolean>
+}
+
+/** The first letters of a text, for lists and mails. */
+export const excerptOf = (text: string, max = 500) => Array.from(text.trim()).slice(0, max).join('')
