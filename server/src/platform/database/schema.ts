@@ -645,6 +645,7 @@ export interface Listings {
   module: string;
   owner_id: string;
   price: number;
+  removed_from: string | null;
   short_description: Generated<string>;
   slug: string;
   starts_at: Date | null;
@@ -1475,6 +1476,47 @@ export interface Refunds {
   weighed_cents: number | null;
 }
 
+export interface ReportCases {
+  appeal: string | null;
+  appeal_decided_at: Date | null;
+  appeal_decided_by: string | null;
+  appeal_decision: string | null;
+  appeal_note: string | null;
+  appealed_at: Date | null;
+  claimed_by: string | null;
+  claimed_until: Date | null;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decision: string | null;
+  due_at: Date | null;
+  excerpt: string;
+  hidden_at: Date | null;
+  id: string;
+  kind: string;
+  not_by: Generated<string[]>;
+  note: string | null;
+  owner_id: string | null;
+  path: string | null;
+  reason: string | null;
+  role: string;
+  subject_id: string;
+  title: string;
+}
+
+export interface Reports {
+  case_id: string;
+  created_at: Date;
+  device_hash: Buffer | null;
+  id: string;
+  networks: Generated<ArrayType<Buffer>>;
+  note: Generated<string>;
+  number: string;
+  reason: string;
+  reporter_id: string | null;
+  trusted: boolean;
+}
+
 export interface ReviewDeals {
   buyer_id: string | null;
   completed_at: Date;
@@ -1489,15 +1531,6 @@ export interface ReviewDeals {
 export interface ReviewMarks {
   created_at: Date;
   member_id: string;
-  review_id: string;
-}
-
-export interface ReviewReports {
-  created_at: Date;
-  decided_at: Date | null;
-  member_id: string;
-  note: Generated<string>;
-  reason: string;
   review_id: string;
 }
 
@@ -1525,7 +1558,6 @@ export interface Reviews {
   removed_rule: string | null;
   replied_at: Date | null;
   reply: string | null;
-  reported_at: Date | null;
   stars: number;
   tags: Generated<string[]>;
   updated_at: Date;
@@ -2069,9 +2101,10 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_approvals: RefundApprovals;
   refunds: Refunds;
+  report_cases: ReportCases;
+  reports: Reports;
   review_deals: ReviewDeals;
   review_marks: ReviewMarks;
-  review_reports: ReviewReports;
   review_score_checks: ReviewScoreChecks;
   review_scores: ReviewScores;
   reviews: Reviews;

@@ -1,0 +1,94 @@
+import { appealDays, type CaseDecision, type ReportReason } from '@mtaa/contract/community/report-words'
+import type { RefusalCode } from '@mtaa/contract/errors'
+import { day, hour, minute } from '@mtaa/contract/time'
+import { hasRole, type Viewer } from '../../../core/viewer.ts'
+import { networkOf } from '../../../platform/http/network.ts'
+
+/** In how many hours a person is to decide about each reason. */
+const clocks: Readonly<Record<ReportReason, number>> = {
+  violence: 1,
+  scam: 12,
+  hate: 12,
+  sexual: 12,
+  private_info: 12,
+  illegal: 12,
+  // An age is checked within a day.
+  minor: 24,
+  spam: 48,
+  other: 48,
+}
+
+export const dueAfter = (reason: ReportReason, now: Date) => new Date(now.getTime() + clocks[reason] * hour)
+
+/** What is hidden before a person has decided is decided by then. */
+export const hiddenUntil = (now: Date) => new Date(now.getTime() + 12 * hour)
+export const appealDueAfter = (now: Date) => new Date(now.getTime() + 72 * hour)
+export const appealUntil = (decidedAt: Date) => new Date(decidedAt.getTime() + appealDays * day)
+export const claimedUntil = (now: Date) => new Date(now.getTime() + 15 * minute)
+
+/** Reports of younger accounts hide nothing, and these send fewer. */
+export const freshFor = 7 * day
+/** So long after a person found nothing against the rules, reports alone do not hide it again. */
+export const settledFor = 30 * day
+
+/** The neighbourhood of an IP in the network: of IPv4 256 of them, of IPv6 a site. Empty when it is not known. */
+export function networkNear(ip: string | null): string {
+  const network = networkOf(ip)
+  return network.includes(':') ? network : network.split('.').slice(0, 3).join('.')
+}
+
+export const earlier = (one: Date, other: Date | null) => (other !== null && other < one ? other : one)
+
+export interface CaseState {
+  role: string
+  owner_id: string | null
+  not_by: readonly string[]
+  hidden_at: Date | null
+  claimed_by: string | null
+  claimed_until: Date | null
+  decided_at: Date | null
+  decided_by: string | null
+  appealed_at: Date | null
+  appeal_decided_at: Date | null
+}
+
+/** Moderators of the case's role and admins see it; never the one whom it is about. */
+export const maySeeCase = (viewer: Viewer, { role, owner_id }: Pick<CaseState, 'role' | 'owner_id'>) =>
+  hasRole(viewer, role) && viewer?.id !== owner_id
+
+const isAppealOpen = ({ appealed_at, appeal_decided_at }: CaseState) =>
+  appealed_at !== null && appeal_decided_at === null
+
+/** Why a moderator who sees a case may not decide about it now; null: they may. */
+export function whyNot(found: CaseState, by: string, reportedByThem: boolean, now: Date): RefusalCode | null {
+  if (found.decided_at !== null && !isAppealOpen(found)) return 'report_decided'
+  if (reportedByThem || found.not_by.includes(by)) return 'report_not_yours'
+  if (isAppealOpen(found) && found.decided_by === by) return 'report_same_person'
+  const { claimed_by, claimed_until } = found
+  const isTaken = claimed_by !== null && claimed_by !== by && claimed_until !== null && claimed_until > now
+  return isTaken ? 'report_claimed' : null
+}
+
+/** What can be decided about a case in its state. */
+export function decisionsFor(found: CaseState, states: readonly ('hidden' | 'removed')[]): readonly CaseDecision[] {
+  if (isAppealOpen(found)) return ['restore', 'uphold']
+  if (found.decided_at !== null) return []
+  const remove = states.includes('removed') ? (['remove'] as const) : []
+  if (found.hidden_at !== null) return ['restore', 'warn', ...remove, 'dismiss']
+  return [...(states.includes('hidden') ? (['hide'] as const) : []), 'warn', ...remove, 'dismiss']
+}
+
+interface Appealable {
+  decision: string | null
+  decided_at: Date | null
+  appealed_at: Date | null
+}
+
+/** Why the owner cannot appeal; null: they can. */
+export function whyNoAppeal(found: Appealable, ownAppeals: boolean, now: Date): RefusalCode | null {
+  const { decision, decided_at, appealed_at } = found
+  const isAgainst = decision === 'warn' || (decision === 'remove' && !ownAppeals)
+  if (!isAgainst || decided_at === null) return 'report_no_appeal'
+  if (appealed_at !== null) return 'report_appealed'
+  return now > appealUntil(decided_at) ? 'report_appeal_late' : null
+}
