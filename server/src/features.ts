@@ -27,6 +27,7 @@ import { friends } from './features/community/friends/feature.ts'
 import { notifications } from './features/community/notifications/feature.ts'
 import { profiles } from './features/community/profiles/feature.ts'
 import { privacySettings } from './features/community/privacy-settings/feature.ts'
+import { reports } from './features/community/reports/feature.ts'
 import { search } from './features/community/search/feature.ts'
 import { accounts } from './features/identity/accounts/feature.ts'
 import { users } from './features/identity/users/feature.ts'
@@ -123,6 +124,7 @@ export const features: readonly Feature[] = [
   profiles,
   comments,
   notifications,
+  reports,
   search,
   orders,
   disputes,

@@ -1,0 +1,115 @@
+import { needsReason, type CaseDecision, type ReportReason } from '@mtaa/contract/community/report-words'
+import type { Deps } from '../../../core/deps.ts'
+import type { ReportedThing } from '../../../core/reportables.ts'
+import type { Member } from '../../../core/viewer.ts'
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { publish } from '../../../platform/events/events.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { hasReported, lockCase, setAppealDecision, setClaim, setDecision, setHidden } from './cases.queries.ts'
+import type { CaseRow } from './cases.queries.ts'
+import type { Reportables } from './create-report.ts'
+import { notifyOwner, type OwnerNotice } from './notify-people.ts'
+import { claimedUntil, decisionsFor, earlier, hiddenUntil, maySeeCase, whyNot } from './reports.rules.ts'
+
+declare module '../../../platform/events/events.ts' {
+  interface Events {
+    /** A case has its decision; those who reported are notified of the outcome. Once for each case. */
+    'report.decided': { case_id: string }
+  }
+}
+
+/** A case that this moderator may decide about now, locked. */
+async function lockDecidable(deps: Deps, tx: Tx, staff: Member, id: string): Promise<CaseRow> {
+  const found = await lockCase(tx, id)
+  if (!found || !maySeeCase(staff, found)) throw new Refusal('report_case_not_found')
+  const refused = whyNot(found, staff.id, await hasReported(tx, id, staff.id), deps.clock())
+  if (refused) throw new Refusal(refused)
+  return found
+}
+
+/** Takes a case for a quarter of an hour; its holder may take it again. */
+export const claimCase = (deps: Deps, staff: Member, id: string): Promise<{ claimed_until: string }> =>
+  deps.db.transaction().execute(async (tx) => {
+    await lockDecidable(deps, tx, staff, id)
+    const until = claimedUntil(deps.clock())
+    await setClaim(tx, id, staff.id, until)
+    return { claimed_until: until.toISOString() }
+  })
+
+interface Decision {
+  decision: CaseDecision
+  reason?: ReportReason | undefined
+  note: string
+}
+
+/** What is logged of each decision. */
+const acts: Readonly<Record<CaseDecision, string>> = {
+  hide: 'report.hidden',
+  restore: 'report.restored',
+  warn: 'report.warned',
+  remove: 'report.removed',
+  dismiss: 'report.dismissed',
+  uphold: 'report.appeal_rejected',
+}
+
+/** Decides about a case or an appeal: its holder, or any moderator who may when nobody holds it. Of two the second is refused. */
+export const decideCase = (deps: Deps, kinds: Reportables, staff: Member, id: string, input: Decision): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const found = await lockDecidable(deps, tx, staff, id)
+    const kind = kinds.get(found.kind)
+    const { decision, note } = input
+    if (!kind || !decisionsFor(found, kind.states).includes(decision)) throw new Refusal('report_not_possible')
+    const reason = needsReason(decision) ? input.reason : null
+    if (reason === undefined) throw new Refusal('report_reason_needed')
+    const to = stateAfter(found, decision)
+    if (to) {
+      const change = { id: found.subject_id, to, reason: reason ?? 'other', note, byId: staff.id }
+      const isDone = (await kind.change?.(deps, tx, change)) ?? false
+      // What is gone can only be closed.
+      if (!isDone && needsReason(decision)) throw new Refusal('report_thing_gone')
+    }
+    await store(deps, tx, found, { decision, reason, note, by: staff.id })
+    const subject = { type: 'report_case', id }
+    const details = { kind: found.kind, thing: found.subject_id, ...(reason && { rule: reason }) }
+    await audit(deps, tx, { actorId: staff.id, action: acts[decision], subject, reason: note, details })
+    const notice = noticeOf(found, decision, kind.ownAppeals ?? false)
+    if (notice) await notifyOwner(deps, tx, found, notice, { reason, note })
+  })
+
+/** Where a decision leads the thing; undefined: it stays as it is. */
+function stateAfter(found: CaseRow, decision: CaseDecision): ReportedThing['state'] | undefined {
+  if (decision === 'hide') return 'hidden'
+  if (decision === 'remove') return 'removed'
+  if (decision === 'uphold') return undefined
+  if (found.appealed_at !== null) return found.decision === 'remove' ? 'shown' : undefined
+  return found.hidden_at === null ? undefined : 'shown'
+}
+
+interface Stored {
+  decision: CaseDecision
+  reason: ReportReason | null
+  note: string
+  by: string
+}
+
+async function store(deps: Deps, tx: Tx, found: CaseRow, { decision, reason, note, by }: Stored): Promise<void> {
+  const now = deps.clock()
+  if (decision === 'hide')
+    return void (await setHidden(tx, found.id, { now, dueAt: earlier(hiddenUntil(now), found.due_at), reason, note }))
+  if (found.appealed_at !== null && (decision === 'restore' || decision === 'uphold'))
+    return void (await setAppealDecision(tx, found.id, { by, now, decision, note }))
+  if (decision === 'uphold') throw new Refusal('report_not_possible')
+  await setDecision(tx, found.id, { by, now, decision, reason, note })
+  await publish(tx, 'report.decided', { case_id: found.id })
+}
+
+/** What the owner is notified of; nothing where they knew of nothing, or where the thing's own feature notifies them. */
+function noticeOf(found: CaseRow, decision: CaseDecision, ownAppeals: boolean): OwnerNotice | undefined {
+  if (decision === 'uphold') return 'report_appeal_rejected'
+  if (decision === 'hide') return 'content_hidden'
+  if (decision === 'warn') return 'content_warned'
+  if (decision === 'remove') return ownAppeals ? undefined : 'content_removed'
+  if (found.appealed_at !== null) return 'report_appeal_granted'
+  return found.hidden_at === null ? undefined : 'content_restored'
+}

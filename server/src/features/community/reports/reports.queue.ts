@@ -1,0 +1,28 @@
+import { reportRoles } from '@mtaa/contract/community/reports-admin'
+import type { Language } from '@mtaa/contract/language'
+import type { StaffQueue } from '../../../core/staff-queues.ts'
+import { countWaiting } from './staff.queries.ts'
+
+type About = Readonly<Record<Language, string>>
+
+const about: Readonly<Record<(typeof reportRoles)[number], About>> = {
+  'Content-Moderator': { en: 'of posts and people', sw: 'za machapisho na watu' },
+  'Market-Moderator': { en: 'of the market', sw: 'za soko' },
+  'Event-Moderator': { en: 'of events', sw: 'za matukio' },
+  'User-Verification-Moderator': { en: 'of businesses', sw: 'za biashara' },
+}
+
+/** The queue of a role. */
+export const queueOf = (role: string) => ({ name: `reports ${role}` })
+
+/** Reports and appeals that wait for moderators, by their roles. */
+export const reportQueues: readonly StaffQueue[] = reportRoles.map((role) => ({
+  ...queueOf(role),
+  role,
+  path: '/admin/reports',
+  waiting: (db) => countWaiting(db, role),
+  words: {
+    en: (count) => `${count} ${count === 1 ? 'report' : 'reports'} ${about[role].en}`,
+    sw: (count) => `ripoti ${count} ${about[role].sw}`,
+  },
+}))
