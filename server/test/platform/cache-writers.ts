@@ -32,6 +32,7 @@ export const cacheWriters = [
   'community/comments/write.queries.ts',
   'community/feed/comment-counts.queries.ts',
   'community/feed/likes.queries.ts',
+  'community/feed/moderation.queries.ts',
   'community/feed/own-data.queries.ts',
   'community/feed/posts.queries.ts',
   'community/feed/shares.queries.ts',

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { uuidOf } from '../../../core/topics.ts'
-import { maySee, detailsIn } from '../listings/index.ts'
+import { maySee, detailsIn, reportableListings } from '../listings/index.ts'
 import { findAuction } from './auctions.queries.ts'
 import { auctionsRoutes } from './auctions.routes.ts'
 
@@ -9,6 +9,7 @@ export const auctions = defineFeature({
   tables: ['auctions'],
   flag: 'auctions',
   listingDetails: detailsIn('auctions'),
+  reportables: [reportableListings('auction', 'auctions')],
   routes: auctionsRoutes,
   topics: [
     {

@@ -2,6 +2,7 @@ import { defineFeature } from '../../../core/feature.ts'
 import { businessPermissions } from './businesses.permissions.ts'
 import { businessRetention } from './businesses.retention.ts'
 import { businessesRoutes } from './businesses.routes.ts'
+import { reportableBusinesses } from './reportable-businesses.ts'
 import { searchableBusinesses } from './searchable-businesses.ts'
 import { businessPictures } from './create-business.ts'
 import { eraseBusinesses, exportBusinesses, findBusinessOwners } from './own-data.queries.ts'
@@ -16,6 +17,7 @@ export const businesses = defineFeature({
   permissions: businessPermissions,
   retention: businessRetention,
   mediaUses: [businessPictures],
+  reportables: [reportableBusinesses],
   searchable: [searchableBusinesses],
   ownData: {
     tables: ['businesses', 'business_checks'],

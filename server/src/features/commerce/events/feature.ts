@@ -1,5 +1,5 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { detailsIn } from '../listings/index.ts'
+import { detailsIn, reportableListings } from '../listings/index.ts'
 import { eventsRoutes } from './events.routes.ts'
 
 export const events = defineFeature({
@@ -7,5 +7,6 @@ export const events = defineFeature({
   tables: ['events'],
   flag: 'events',
   listingDetails: detailsIn('events'),
+  reportables: [reportableListings('event', 'events')],
   routes: eventsRoutes,
 })

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { detailsIn } from '../listings/index.ts'
+import { detailsIn, reportableListings } from '../listings/index.ts'
 import { applicationRetention, cvJobs, removeCvFiles } from './applications/applications.jobs.ts'
 import { applicationPermissions } from './applications/applications.permissions.ts'
 import { applicationsRoutes } from './applications/applications.routes.ts'
@@ -17,6 +17,7 @@ export const jobs = defineFeature({
   reads: ['listings'],
   flag: 'jobs',
   listingDetails: detailsIn('jobs'),
+  reportables: [reportableListings('job', 'jobs')],
   routes(on) {
     jobsRoutes(on)
     applicationsRoutes(on)

@@ -11,6 +11,7 @@ export {
   openToAll,
   ownerColumns,
 } from './listings.queries.ts'
+export { findReportable, reportableListings } from './reportable-listings.ts'
 export { shownListing } from './listings.events.ts'
 export { detailTags, listingTags, type ChangedListing } from './listings.tags.ts'
 export { listingPictures, versionPictures } from './listing-pictures.ts'

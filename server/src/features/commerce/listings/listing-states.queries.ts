@@ -78,3 +78,24 @@ export async function deleteListings(
     where id = any(${named}::uuid[])`.execute(tx)
   await sql`delete from listings where id = any(${ids}::uuid[]) and not id = any(${named}::uuid[])`.execute(tx)
 }
+
+type Moderated = ChangedListing & { status: ListingStatus }
+
+/** Takes a listing off, and remembers the state to which an appeal brings it back; undefined when it is gone. */
+export async function removeListed(tx: Tx, id: string, module: string, now: Date): Promise<Moderated | undefined> {
+  const { rows } = await sql<Moderated>`
+    update listings l set status = 'removed', updated_at = ${now},
+      removed_from = case when l.status = 'removed' then l.removed_from else l.status end
+    where l.id = ${id} and l.module = ${module} and l.status not in ('deleted', 'draft')
+    ${changed}, l.status`.execute(tx)
+  return rows[0]
+}
+
+/** Brings back what a moderator has removed; what was removed for another reason stays so. */
+export async function restoreRemoved(tx: Tx, id: string, module: string, now: Date): Promise<Moderated | undefined> {
+  const { rows } = await sql<Moderated>`
+    update listings l set status = l.removed_from, removed_from = null, updated_at = ${now}
+    where l.id = ${id} and l.module = ${module} and l.status = 'removed' and l.removed_from is not null
+    ${changed}, l.status`.execute(tx)
+  return rows[0]
+}

@@ -35,7 +35,8 @@ export function isShown(listing: Timed, now: Date): boolean {
   return status === 'scheduled' || (status === 'active' && (due === null || due >= now))
 }
 
-const moderatorOf: Record<ListingModule, string> = {
+/** Whose moderators decide about listings of a module. */
+export const moderatorOf: Record<ListingModule, string> = {
   market: 'Market-Moderator',
   auctions: 'Market-Moderator',
   services: 'Market-Moderator',

@@ -3,6 +3,7 @@ import { detailsIn } from '../listings/index.ts'
 import { insightJobs } from './insights/assess-risk.ts'
 import { renewFairPrices } from './insights/fair-prices.ts'
 import { insightsRoutes } from './insights/insights.routes.ts'
+import { reportableProducts } from './states/reportable-products.ts'
 import { marketRoutes } from './market.routes.ts'
 import { banSubscribers, deletedRetention, suspend, runProductClocks } from './states/clocks.jobs.ts'
 import { draftPictures, draftRetention, eraseDrafts } from './states/drafts.ts'
@@ -29,6 +30,7 @@ export const market = defineFeature({
   notifications: Object.values(listingKinds),
   staffQueues: [listingQueue],
   listingDetails: detailsIn('products'),
+  reportables: [reportableProducts],
   routes(on) {
     marketRoutes(on)
     productStatesRoutes(on)

@@ -7,6 +7,7 @@ import { offerPermissions } from './offers.permissions.ts'
 import { offersRoutes } from './offers.routes.ts'
 import { deleteOffersOf, exportOffers, findOfferers, lockOffersOfMember } from './own-data.queries.ts'
 import { offerKinds } from './offer.kinds.ts'
+import { reportableOffers } from './reportable-offers.ts'
 
 export const offers = defineFeature({
   name: 'commerce/offers',
@@ -20,6 +21,7 @@ export const offers = defineFeature({
   jobs: offerJobs,
   schedules: { 'offers.expire': expireOffers },
   permissions: offerPermissions,
+  reportables: [reportableOffers],
   ownData: {
     tables: ['offers'],
     export: async (db, memberId) => ({ offers: await exportOffers(db, memberId) }),

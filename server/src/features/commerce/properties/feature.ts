@@ -1,5 +1,5 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { detailsIn } from '../listings/index.ts'
+import { detailsIn, reportableListings } from '../listings/index.ts'
 import { propertiesRoutes } from './properties.routes.ts'
 
 export const properties = defineFeature({
@@ -8,5 +8,6 @@ export const properties = defineFeature({
   reads: ['listings'],
   flag: 'properties',
   listingDetails: detailsIn('properties'),
+  reportables: [reportableListings('property', 'properties')],
   routes: propertiesRoutes,
 })

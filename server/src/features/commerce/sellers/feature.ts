@@ -1,4 +1,5 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { reportablePeople } from './reportable-people.ts'
 import { searchablePeople } from './searchable-people.ts'
 import { sellersRoutes } from './sellers.routes.ts'
 
@@ -7,5 +8,6 @@ export const sellers = defineFeature({
   reads: ['businesses', 'listings'],
   flag: 'essential',
   routes: sellersRoutes,
+  reportables: [reportablePeople],
   searchable: [searchablePeople],
 })

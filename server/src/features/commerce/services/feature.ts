@@ -1,5 +1,5 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { detailsIn } from '../listings/index.ts'
+import { detailsIn, reportableListings } from '../listings/index.ts'
 import { servicesRoutes } from './services.routes.ts'
 
 export const services = defineFeature({
@@ -7,5 +7,6 @@ export const services = defineFeature({
   tables: ['services'],
   flag: 'services',
   listingDetails: detailsIn('services'),
+  reportables: [reportableListings('service', 'services')],
   routes: servicesRoutes,
 })

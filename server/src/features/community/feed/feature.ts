@@ -9,6 +9,7 @@ import { hashtagRoutes } from './hashtags.routes.ts'
 import { likeKinds } from './like.kinds.ts'
 import { notifyLikes } from './notify-likes.ts'
 import { erasePosts, exportPosts, findAuthors } from './own-data.queries.ts'
+import { reportablePosts } from './moderate-post.ts'
 import { postCards } from './post-card.ts'
 import { postLifeRoutes } from './post-life.routes.ts'
 import { publishDue } from './scheduled/publish-due.ts'
@@ -55,6 +56,7 @@ export const feed = defineFeature({
     { name: 'who has shared a post', since: 'the day', after: 2 * day, sweep: sweepShares },
   ],
   shareCards: [postCards],
+  reportables: [reportablePosts],
   searchable: [searchablePosts],
   ownData: {
     tables: ['feed_posts', 'post_likes', 'scheduled_posts', ...answers],

@@ -91,23 +91,30 @@ async function lock(deps: Deps, tx: Tx, staff: Member, id: string) {
 }
 
 /** Takes a listing off the market. What is held in checkouts is still sold. */
-export function removeProduct(
-  deps: Deps,
-  staff: Member,
-  { id, reason, note }: { id: string; reason: ModerationReason; note: string },
-) {
+export function removeProduct(deps: Deps, staff: Member, { id, ...why }: Why & { id: string }) {
   return deps.db.transaction().execute(async (tx) => {
     const [row] = await lockStates(tx, [id])
     if (!row || row.status === 'deleted') throw new Refusal('listing_not_found')
-    const status = await changeState(deps, tx, row, 'remove')
-    await insertRemoval(tx, { listingId: id, ownerId: row.owner_id, by: staff.id, reason, note, at: deps.clock() })
-    await audit(deps, tx, {
-      actorId: staff.id,
-      action: 'listing.removed',
-      subject: { type: 'listing', id },
-      reason: [reason, note].filter(Boolean).join(': '),
-    })
-    await notifyOwner(deps, tx, row, { step: 'removed', reason, note })
-    return { status }
+    return { status: await removeLocked(deps, tx, row, { ...why, by: staff.id }) }
   })
+}
+
+interface Why {
+  reason: ModerationReason
+  note: string
+}
+
+/** The same of a product that the caller has locked. Its seller is notified and may appeal. */
+export async function removeLocked(deps: Deps, tx: Tx, row: StateRow, { by, reason, note }: Why & { by: string }) {
+  const { id } = row
+  const status = await changeState(deps, tx, row, 'remove')
+  await insertRemoval(tx, { listingId: id, ownerId: row.owner_id, by, reason, note, at: deps.clock() })
+  await audit(deps, tx, {
+    actorId: by,
+    action: 'listing.removed',
+    subject: { type: 'listing', id },
+    reason: [reason, note].filter(Boolean).join(': '),
+  })
+  await notifyOwner(deps, tx, row, { step: 'removed', reason, note })
+  return status
 }
