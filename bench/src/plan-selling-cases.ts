@@ -79,7 +79,7 @@ const staffCases = ({ headers }: Reader): PlanCase[] => [
       headers,
     },
   ]),
-  ...['reported', 'appealed', 'removed'].map((state) => ({
+  ...['appealed', 'removed'].map((state) => ({
     label: `reviews to moderate, ${state}`,
     path: `/api/moderation/reviews?state=${state}`,
     headers,

@@ -81,11 +81,14 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'point_moves', pointMoves)
   },
   'commerce/boosts': (tx, { boosts }) => insertRows(tx, 'boosts', boosts),
-  async 'commerce/reviews'(tx, { reviewDeals, reviews, reviewScores, reviewReports }) {
+  async 'commerce/reviews'(tx, { reviewDeals, reviews, reviewScores }) {
     await insertRows(tx, 'review_deals', reviewDeals)
     await insertRows(tx, 'reviews', reviews)
     await insertRows(tx, 'review_scores', reviewScores)
-    await insertRows(tx, 'review_reports', reviewReports)
+  },
+  async 'community/reports'(tx, { reviewCases, reportedReviews }) {
+    await insertRows(tx, 'report_cases', reviewCases)
+    await insertRows(tx, 'reports', reportedReviews)
   },
   async 'commerce/offers'(tx, { offers }) {
     await insertRows(tx, 'offers', offers)

@@ -39,13 +39,41 @@ const ofBuyers: readonly Words[] = [
   { stars: 4, tags: ['paid_at_once'], body: '' },
 ]
 
-const reportOf = ({ id, about_id }: { id: string; about_id: string }, created_at: Date): Row<'review_reports'> => ({
-  review_id: id,
-  member_id: about_id,
-  reason: 'off_topic',
-  note: 'He waited at another stage than the one we had agreed on.',
-  created_at,
-})
+interface Reported {
+  id: string
+  about_id: string
+  author_id: string
+  stars: number
+  body: string
+}
+
+/** A review that the one it is about has reported, and the case that waits for a moderator. */
+function reportOf({ id, about_id, author_id, stars, body }: Reported, created_at: Date) {
+  const reviewCase: Row<'report_cases'> = {
+    id: newId(created_at),
+    kind: 'review',
+    subject_id: id,
+    owner_id: author_id,
+    not_by: [about_id],
+    role: 'Market-Moderator',
+    title: '★'.repeat(stars) + '☆'.repeat(5 - stars),
+    excerpt: body,
+    path: `/sellers/${about_id}`,
+    created_at,
+    due_at: new Date(created_at.getTime() + 2 * day),
+  }
+  const report: Row<'reports'> = {
+    id: newId(created_at),
+    number: 'RP-7H2K9MQ4',
+    case_id: reviewCase.id,
+    reporter_id: about_id,
+    reason: 'other',
+    note: 'He waited at another stage than the one we had agreed on.',
+    created_at,
+    trusted: true,
+  }
+  return { reviewCase, report }
+}
 
 /** Completed orders as deals. Those that are over are reviewed by both sides; the last ones wait for it. */
 export function makeReviews(
@@ -57,7 +85,8 @@ export function makeReviews(
     reviewDeals: [] as Row<'review_deals'>[],
     reviews: [] as Row<'reviews'>[],
     reviewScores: [] as Row<'review_scores'>[],
-    reviewReports: [] as Row<'review_reports'>[],
+    reportedReviews: [] as Row<'reports'>[],
+    reviewCases: [] as Row<'report_cases'>[],
   }
   const stars = new Map<string, number[]>()
   const known = new Set(people.all.map(({ id }) => id))
@@ -89,8 +118,12 @@ export function makeReviews(
       } = words[Math.floor(rows.reviews.length / 2) % words.length] ?? random.pick(words)
       const reviewId = newId(written)
       // The first that does not please the demo's seller, who has reported it.
-      const isReported = given < 4 && sides.about_id === people.named('seller').id && rows.reviewReports.length === 0
-      if (isReported) rows.reviewReports.push(reportOf({ id: reviewId, about_id: sides.about_id }, now))
+      const isReported = given < 4 && sides.about_id === people.named('seller').id && rows.reviewCases.length === 0
+      if (isReported) {
+        const { reviewCase, report } = reportOf({ id: reviewId, ...sides, stars: given, body }, now)
+        rows.reviewCases.push(reviewCase)
+        rows.reportedReviews.push(report)
+      }
       rows.reviews.push({
         id: reviewId,
         deal_kind: 'order',
@@ -103,7 +136,6 @@ export function makeReviews(
         updated_at: written,
         published_at: published,
         announced_at: published,
-        reported_at: isReported ? now : null,
       })
       const key = `${sides.about_id} ${sides.about_side}`
       const counts = stars.get(key) ?? [0, 0, 0, 0, 0]

@@ -29,7 +29,7 @@ test('every tab of the seller’s products has one, and what is shown has its cl
     new Set(['active', 'paused', 'sold', 'expired', 'removed', 'pending_review']),
   )
   for (const { status, expires_at } of rows) expect(expires_at !== null, status).toBe(status === 'active')
-  for (const table of ['product_drafts', 'listing_reviews', 'saved_searches', 'review_reports'] as const)
+  for (const table of ['product_drafts', 'listing_reviews', 'saved_searches', 'reports'] as const)
     expect(await db.selectFrom(table).select(db.fn.countAll().as('count')).executeTakeFirst(), table).not.toEqual({
       count: '0',
     })

@@ -95,15 +95,14 @@ insert into order_disputes (id, order_id, opened_as, opened_by, reason, state, o
     select case when status <> 'disputed' then 'ended' when n % 2 = 0 then 'open' else 'deciding' end as state) w
   where status = 'disputed' or status = 'completed' and n % 50 = 7;
 
--- What was bought is reviewed; a thousandth of the reviews are reported.
+-- What was bought is reviewed.
 insert into review_deals (kind, id, buyer_id, seller_id, title, completed_at, reminded_at)
   select 'order', id, buyer_id, seller_id, title, at + interval '3 days', at + interval '10 days' from bench_fill.sold where status = 'completed';
 insert into reviews (id, deal_kind, deal_id, about_id, about_side, author_id, stars, tags, body, created_at, updated_at, published_at,
-    announced_at, reply, replied_at, reported_at)
+    announced_at, reply, replied_at)
   select bench_fill.id_at(at + interval '4 days', n, 79), 'order', id, seller_id, 'seller', buyer_id, 1 + floor(5 * sqrt(chance))::int % 5, '{}',
     'Asante sana, the ' || title || ' came on the same day.', at + interval '4 days', at + interval '4 days', at + interval '5 days',
-    at + interval '5 days', case when n % 10 = 0 then 'Karibu tena!' end, case when n % 10 = 0 then at + interval '6 days' end,
-    case when n % 1000 = 1 then at + interval '6 days' end
+    at + interval '5 days', case when n % 10 = 0 then 'Karibu tena!' end, case when n % 10 = 0 then at + interval '6 days' end
   from bench_fill.sold where status = 'completed' and n % 5 < 3 and at < bench_fill.began() - interval '6 days';
 insert into review_scores (member_id, side, stars)
   select about_id, about_side, array[count(*) filter (where stars = 1), count(*) filter (where stars = 2), count(*) filter (where stars = 3),

@@ -129,10 +129,6 @@ async function fillReviews({ db, clock, make }: World, member: Person, other: Pe
       .execute()
     if (about !== third) continue
     await db.insertInto('review_marks').values({ review_id: id, member_id: member.id, created_at: at }).execute()
-    await db
-      .insertInto('review_reports')
-      .values({ review_id: id, member_id: member.id, reason: 'spam', created_at: at })
-      .execute()
   }
   await db
     .insertInto('review_scores')

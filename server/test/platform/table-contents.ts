@@ -304,4 +304,36 @@ export async function fillTheRest(world: World, member: Person) {
     .insertInto('support_answers')
     .values({ id: newId(), ticket_id: ticket.id, staff_id: user_id, text: 'x', created_at: at })
     .execute()
+  const reported = { kind: 'post', role: 'Content-Moderator', title: 'x', excerpt: 'x', created_at: at }
+  const warned = { ...reported, decision: 'warn', decided_at: at, note: 'x' }
+  const mine = newId()
+  await db
+    .insertInto('report_cases')
+    .values([
+      { ...reported, id: mine, subject_id: newId(), owner_id: user_id, claimed_by: user_id, due_at: at },
+      { ...warned, id: newId(), subject_id: newId(), decided_by: user_id },
+      {
+        ...warned,
+        id: newId(),
+        subject_id: newId(),
+        appealed_at: at,
+        appeal: 'x',
+        appeal_decided_at: at,
+        appeal_decided_by: user_id,
+        appeal_decision: 'uphold',
+      },
+    ])
+    .execute()
+  await db
+    .insertInto('reports')
+    .values({
+      id: newId(),
+      number: 'RP-0',
+      case_id: mine,
+      reporter_id: user_id,
+      reason: 'spam',
+      created_at: at,
+      trusted: true,
+    })
+    .execute()
 }

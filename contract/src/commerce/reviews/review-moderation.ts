@@ -7,11 +7,11 @@ import { Id, Moment, pageOf, paging } from '../../page.ts'
 import { multiLine } from '../../text.ts'
 import { reviewRules, reviewSides } from './review-words.ts'
 
-export const moderatedStates = ['reported', 'appealed', 'removed'] as const
-export const reviewDecisions = ['remove', 'keep', 'restore', 'uphold'] as const
+export const moderatedStates = ['appealed', 'removed'] as const
+export const reviewDecisions = ['remove', 'restore', 'uphold'] as const
 export type ReviewDecision = (typeof reviewDecisions)[number]
 
-/** A review with what moderators have to know. Who reported it is not shown. */
+/** A review with what moderators have to know. */
 export const ModeratedReview = z.object({
   id: Id,
   author: Person,
@@ -23,7 +23,6 @@ export const ModeratedReview = z.object({
   images: z.array(Image),
   reply: z.nullable(z.string()),
   published_at: Moment,
-  reports: z.array(z.object({ rule: z.enum(reviewRules), note: z.string(), at: Moment })),
   removal: z.nullable(z.object({ rule: z.enum(reviewRules), reason: z.string(), at: Moment, by: Person })),
   appeal: z.nullable(z.object({ text: z.string(), at: Moment, open: z.boolean() })),
   /** What this moderator can decide now. */
@@ -31,13 +30,13 @@ export const ModeratedReview = z.object({
 })
 export type ModeratedReview = z.infer<typeof ModeratedReview>
 
-/** Reviews that were reported, appealed or removed. */
+/** Reviews that were removed, or whose removal was appealed against; what is reported is in `/admin/reports`. */
 export const listModeratedReviews = endpoint({
   method: 'GET',
   path: '/moderation/reviews',
   summary: 'Reviews that wait for a decision, the oldest first, or were removed, the newest first.',
   access: 'moderator',
-  query: z.object({ state: z._default(z.enum(moderatedStates), 'reported'), ...paging(20) }),
+  query: z.object({ state: z._default(z.enum(moderatedStates), 'appealed'), ...paging(20) }),
   result: pageOf(ModeratedReview),
   refusals: ['forbidden', 'bad_cursor'],
 })
@@ -46,7 +45,7 @@ export const listModeratedReviews = endpoint({
 export const decideReview = endpoint({
   method: 'POST',
   path: '/moderation/reviews/:id/decision',
-  summary: 'Remove a review that breaks a rule, dismiss its reports, restore it, or reject an appeal: with a reason.',
+  summary: 'Remove a review that breaks a rule, restore it, or reject an appeal: with a reason.',
   access: 'moderator',
   params: z.object({ id: Id }),
   body: z.object({

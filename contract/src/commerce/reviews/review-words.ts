@@ -9,7 +9,6 @@ export const reviewLimits = {
   reply: 500,
   tags: 3,
   images: 4,
-  note: 500,
   appeal: { min: 10, max: 500 },
 } as const
 

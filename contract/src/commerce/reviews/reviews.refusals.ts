@@ -42,11 +42,6 @@ export const reviewsRefusals = defineRefusals({
     en: 'This review is by you or about you.',
     sw: 'Maoni haya ni yako au yanakuhusu.',
   },
-  review_not_reportable: {
-    status: 409,
-    en: 'You cannot report a review of your own.',
-    sw: 'Huwezi kuripoti maoni yako mwenyewe.',
-  },
   review_decided: {
     status: 409,
     en: 'This has been decided already. Load the list anew.',

@@ -195,22 +195,6 @@ export const unmarkReview = endpoint({
   refusals: ['review_not_found'],
 })
 
-/** Reports to the moderators that a review breaks a rule; again changes nothing. */
-export const reportReview = endpoint({
-  method: 'POST',
-  path: '/reviews/:id/reports',
-  summary: 'Report a published review that breaks a rule, to the moderators of the market.',
-  access: 'member',
-  params: reviewId,
-  body: z.object({
-    rule: z.enum(reviewRules),
-    note: z._default(multiLine({ max: reviewLimits.note }), ''),
-  }),
-  status: 204,
-  result: z.object({}),
-  refusals: ['review_not_found', 'review_not_reportable', 'too_fast'],
-})
-
 /** Objects to the removal of one's review, once; another moderator decides. */
 export const appealReview = endpoint({
   method: 'POST',

@@ -14,7 +14,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const tabs = {
-  reported: m.reviews_tab_reported,
   appealed: m.reviews_tab_appealed,
   removed: m.reviews_tab_removed,
 } as const
@@ -26,7 +25,7 @@ const isTab = (text: string | null): text is Tab => text !== null && text in tab
 export default function AdminReviewsPage() {
   const [search] = useSearchParams()
   const requested = search.get('tab')
-  const tab = isTab(requested) ? requested : 'reported'
+  const tab = isTab(requested) ? requested : 'appealed'
   return (
     <ForStaff row={adminReviews}>
       <div className="mx-auto max-w-page">

@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { closeReports, storeRejection, storeRemoval, storeRestoration } from './moderation.queries.ts'
+import { storeRejection, storeRemoval, storeRestoration } from './moderation.queries.ts'
 import { changedReviews, eventOf } from './reviews.events.ts'
 import { decisionsFor, isAppealOpen, isReviewModerator, mayModerate } from './reviews.rules.ts'
 import { lockReview } from './write.queries.ts'
@@ -19,7 +19,6 @@ interface Decision {
 
 const acts = {
   remove: 'review.removed',
-  keep: 'review.kept',
   restore: 'review.restored',
   uphold: 'review.appeal_rejected',
 } as const
@@ -60,10 +59,7 @@ async function carryOut(deps: Deps, tx: Tx, moderator: Member, review: Locked, {
     case 'remove':
       if (rule === undefined) throw new Refusal('bad_request', { field: 'rule' })
       await storeRemoval(tx, review.id, { by: moderator.id, rule, reason, now })
-      await publish(tx, 'review.removed', { ...eventOf(review), reason })
-      return closeReports(tx, review.id, now)
-    case 'keep':
-      return closeReports(tx, review.id, now)
+      return publish(tx, 'review.removed', { ...eventOf(review), reason })
     case 'restore':
       await storeRestoration(tx, review.id, now)
       return publish(tx, 'review.restored', eventOf(review))

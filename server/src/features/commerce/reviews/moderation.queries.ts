@@ -12,27 +12,22 @@ export interface ModeratedRow extends ReviewRow {
   author: PersonRow
   about: PersonRow
   remover: PersonRow | null
-  reports: { rule: string; note: string; at: string }[]
 }
 
 const moderated = sql`
   select ${reviewColumns}, ${personJson('r.author_id')} as author, ${personJson('r.about_id')} as about,
-    ${personJson('r.removed_by')} as remover,
-    (select coalesce(json_agg(json_build_object('rule', p.reason, 'note', p.note, 'at', p.created_at)
-        order by p.created_at), '[]'::json)
-      from review_reports p where p.review_id = r.id and p.decided_at is null) as reports
+    ${personJson('r.removed_by')} as remover
   from reviews r`
 
 const conditions = {
-  reported: sql`r.reported_at is not null and r.removed_at is null`,
   appealed: sql`r.appealed_at is not null and r.appeal_decided_at is null`,
   removed: sql`r.removed_at is not null`,
 }
-const moments = { reported: 'r.reported_at', appealed: 'r.appealed_at', removed: 'r.removed_at' }
+const moments = { appealed: 'r.appealed_at', removed: 'r.removed_at' }
 
 /** When a review came into this list. */
 export const sinceOf = (row: ModeratedRow, state: ModeratedState) =>
-  ({ reported: row.reported_at, appealed: row.appealed_at, removed: row.removed_at })[state] ?? row.created_at
+  ({ appealed: row.appealed_at, removed: row.removed_at })[state] ?? row.created_at
 
 /** Reviews in one state: what waits longest first, of removed ones the last. */
 export async function findModerated(db: Db, state: ModeratedState, after: Cursor | undefined, limit: number) {
@@ -79,21 +74,9 @@ export const storeRestoration = (tx: Tx, id: string, now: Date) =>
 export const storeRejection = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('reviews').set({ appeal_decided_at: now }).where('id', '=', id).execute()
 
-/** What was reported of a review is decided. */
-export async function closeReports(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('review_reports')
-    .set({ decided_at: now })
-    .where('review_id', '=', id)
-    .where('decided_at', 'is', null)
-    .execute()
-  await tx.updateTable('reviews').set({ reported_at: null }).where('id', '=', id).execute()
-}
-
-/** How many were reported or appealed and wait for a decision. */
-export async function countReported(db: Db): Promise<number> {
+/** How many removals were appealed against and wait for a decision. */
+export async function countAppealed(db: Db): Promise<number> {
   const { rows } = await read<{ count: number }>(db)`
-    select (select count(*) from reviews r where ${conditions.reported})::int
-      + (select count(*) from reviews r where ${conditions.appealed})::int as count`
+    select count(*)::int as count from reviews r where ${conditions.appealed}`
   return rows[0]?.count ?? 0
 }

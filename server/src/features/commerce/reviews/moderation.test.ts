@@ -1,6 +1,8 @@
 import { day } from '@mtaa/contract/time'
 import * as moderation from '@mtaa/contract/commerce/reviews/review-moderation'
 import * as api from '@mtaa/contract/commerce/reviews/reviews'
+import { createReport } from '@mtaa/contract/community/reports'
+import { decideReportCase, listReportCases } from '@mtaa/contract/community/reports-admin'
 import { getSeller } from '@mtaa/contract/commerce/sellers/sellers'
 import { planDeletion } from '@mtaa/contract/identity/privacy'
 import fc from 'fast-check'
@@ -42,7 +44,7 @@ const countOf = async ({ as }: World, { id }: Person) =>
   (await as(null)(getSeller, { params: { id } })).rating.seller.count
 const shownOf = async ({ as }: World, { id }: Person) => (await as(null)(api.listReviewsOf, { params: { id } })).items
 
-test('a report leads to moderators of the market, who remove for a rule, audited; an appeal goes to another', async ({
+test('a report leads to moderators of the market in the one queue, who remove for a rule, audited; an appeal goes to another', async ({
   world,
 }) => {
   const { id, buyer, seller } = await reviewedDeal(world)
@@ -52,22 +54,26 @@ test('a report leads to moderators of the market, who remove for a rule, audited
     await world.make.member({ roles: moderatorRoles }),
   ]
   const report = (person: Person) =>
-    world.as(person)(api.reportReview, { params: { id }, body: { rule: 'insult', note: 'Look' } })
-  await expect(report(buyer)).rejects.toMatchObject({ code: 'review_not_reportable' })
-  await Promise.all([report(reader), report(reader), report(seller)])
+    world.as(person)(createReport, { body: { kind: 'review', id, reason: 'other', note: 'Look' } })
+  await expect(report(buyer)).rejects.toMatchObject({ code: 'report_own' })
+  const receipts = await Promise.all([report(reader), report(reader), report(seller)])
+  expect(new Set(receipts.map(({ number }) => number)).size).toBe(2)
   for (const person of [reader, await world.make.member({ roles: ['Content-Moderator'] })]) {
-    await expect(listed(world, person, 'reported')).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(listed(world, person, 'appealed')).rejects.toMatchObject({ code: 'forbidden' })
     await expect(decide(world, person, id, { decision: 'remove', rule: 'insult' })).rejects.toMatchObject({
       code: 'forbidden',
     })
   }
-  expect(await listed(world, one, 'reported')).toMatchObject([
-    { id, stars: 1, reports: [{}, {}], may: ['remove', 'keep'] },
-  ])
-
-  await decide(world, one, id, { decision: 'keep' })
-  expect(await listed(world, one, 'reported')).toEqual([])
-  await expect(decide(world, one, id, { decision: 'keep' })).rejects.toMatchObject({ code: 'review_decided' })
+  const [waiting] = (await world.as(one)(listReportCases, {})).items
+  expect(waiting).toMatchObject({
+    kind: 'review',
+    title: '★☆☆☆☆',
+    reasons: [{ count: 2 }],
+    may: ['warn', 'remove', 'dismiss'],
+  })
+  const dismissal = { params: { id: waiting?.id ?? '' }, body: { decision: 'dismiss', note: 'An opinion' } } as const
+  await world.as(one)(decideReportCase, dismissal)
+  expect((await world.as(one)(listReportCases, {})).items).toEqual([])
   await expect(decide(world, one, id, { decision: 'remove' })).rejects.toMatchObject({ code: 'bad_request' })
   const removals = await Promise.allSettled(
     [one, other].map((by) => decide(world, by, id, { decision: 'remove', rule: 'insult' })),
@@ -101,7 +107,6 @@ test('a report leads to moderators of the market, who remove for a rule, audited
   expect(await listed(world, one, 'removed')).toMatchObject([{ id, may: ['restore'], appeal: { open: false } }])
   const acts = (await auditEntries(world)).filter(({ subject_type }) => subject_type === 'review')
   expect(acts.map(({ action }) => action)).toEqual([
-    'review.kept',
     'review.removed',
     'review.restored',
     'review.removed',
@@ -169,7 +174,7 @@ test('with an account go the reviews about it and its pictures; its words stay a
   const reader = await world.make.member()
   await world.as(reader)(api.markReview, { params: { id } })
   const copy = await exportReviews(world.db, buyer.id)
-  expect(copy).toMatchObject({ written: [{ id, stars: 4 }], about_me: [{ stars: 5 }], found_helpful: [], reported: [] })
+  expect(copy).toMatchObject({ written: [{ id, stars: 4 }], about_me: [{ stars: 5 }], found_helpful: [] })
   for (const person of [buyer, reader]) await world.as(person)(planDeletion, { body: {} })
   world.setNow(new Date(world.clock().getTime() + 31 * day))
   for (const person of [buyer, reader]) await carryOutDeletionOf(world, person)
@@ -180,4 +185,20 @@ test('with an account go the reviews about it and its pictures; its words stay a
   expect((await world.as(seller)(api.listWrittenReviews, {})).items).toEqual([])
   expect((await world.as(seller)(api.listReviewsToWrite, {})).items).toEqual([])
   expect(await countOf(world, seller)).toBe(1)
+})
+
+test('a reported review is removed for its rule from the queue of reports; its author appeals where reviews are', async ({
+  world,
+}) => {
+  const { id, buyer, seller } = await reviewedDeal(world)
+  const [one, reader] = [await world.make.member({ roles: moderatorRoles }), await world.make.member()]
+  await world.as(reader)(createReport, { body: { kind: 'review', id, reason: 'violence' } })
+  const [waiting] = (await world.as(one)(listReportCases, {})).items
+  const removal = { decision: 'remove', reason: 'violence', note: 'It threatens' } as const
+  await world.as(one)(decideReportCase, { params: { id: waiting?.id ?? '' }, body: removal })
+  expect([await countOf(world, seller), await shownOf(world, seller)]).toEqual([0, []])
+  const written = await world.as(buyer)(api.listWrittenReviews, {})
+  expect(written.items[0]?.removal).toEqual({ rule: 'threat', reason: 'It threatens', appeal: 'possible' })
+  await world.as(buyer)(api.appealReview, { params: { id }, body: { text: 'It threatens nobody' } })
+  expect(await listed(world, one, 'appealed')).toMatchObject([{ id, may: [] }])
 })

@@ -6,7 +6,7 @@ import { read } from '../../../platform/database/read.ts'
 import { releasePictures } from '../../media/media/index.ts'
 import { reviewPictures } from './create-review.ts'
 
-/** What a member has written, marked and reported, and what is published about them. */
+/** What a member has written and marked, and what is published about them. */
 export async function exportReviews(db: Db | Tx, memberId: string) {
   const written = await read<Record<string, unknown>>(db)`
     select id, deal_kind, deal_id, about_id, about_side, stars, tags, body, images, created_at, updated_at, published_at,
@@ -18,9 +18,7 @@ export async function exportReviews(db: Db | Tx, memberId: string) {
     order by published_at`
   const marked = await read<Record<string, unknown>>(db)`
     select review_id, created_at from review_marks where member_id = ${memberId} order by created_at`
-  const reported = await read<Record<string, unknown>>(db)`
-    select review_id, reason, note, created_at from review_reports where member_id = ${memberId} order by created_at`
-  return { written: written.rows, about_me: about.rows, found_helpful: marked.rows, reported: reported.rows }
+  return { written: written.rows, about_me: about.rows, found_helpful: marked.rows }
 }
 
 /**
@@ -37,7 +35,6 @@ export async function eraseReviews(tx: Tx, memberId: string, { now, cache }: Era
     with mine as (delete from review_marks where member_id = ${memberId} returning review_id)
     update reviews r set helpful_count = greatest(helpful_count - 1, 0) from mine where r.id = mine.review_id
     returning r.about_id`.execute(tx)
-  await tx.deleteFrom('review_reports').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('review_scores').where('member_id', '=', memberId).execute()
   await sql`
     update review_deals set buyer_id = nullif(buyer_id, ${memberId}), seller_id = nullif(seller_id, ${memberId})

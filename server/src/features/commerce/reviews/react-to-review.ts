@@ -1,4 +1,3 @@
-import type { ReviewRule } from '@mtaa/contract/commerce/reviews/review-words'
 import { reviewsTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
@@ -7,7 +6,7 @@ import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { eventOf } from './reviews.events.ts'
 import { reviewRateLimits } from './reviews.limits.ts'
-import { isPublished, mayMark, mayReply, mayReport } from './reviews.rules.ts'
+import { isPublished, mayMark, mayReply } from './reviews.rules.ts'
 import * as queries from './write.queries.ts'
 import { notifyStaff } from '../../community/notifications/index.ts'
 import { reviewQueue } from './reviews.queue.ts'
@@ -55,22 +54,6 @@ export const unmarkReview = (deps: Deps, member: Member, id: string): Promise<nu
     deps.cache.drop(tx, reviewsTag(review.about_id))
     return queries.recountMarks(tx, id)
   })
-
-/** Also by the one it is about, who knows best what in it is private. */
-export async function reportReview(
-  deps: Deps,
-  member: Member,
-  id: string,
-  { rule, note }: { rule: ReviewRule; note: string },
-): Promise<void> {
-  await deps.limits.consume([reviewRateLimits.reports, member.id])
-  await deps.db.transaction().execute(async (tx) => {
-    const review = await lockPublished(deps, tx, id)
-    if (!mayReport(member, review)) throw new Refusal('review_not_reportable')
-    await queries.insertReport(tx, { reviewId: id, memberId: member.id, rule, note, now: deps.clock() })
-    await notifyStaff(deps, tx, reviewQueue, id)
-  })
-}
 
 /** Objects to the removal of one's own review, once. */
 export const appealReview = (deps: Deps, member: Member, id: string, text: string) =>

@@ -6,6 +6,4 @@ const day = 24 * hour
 export const reviewRateLimits = {
   written: limit('reviews', 30, day, 'too_fast'),
   marks: limit('review_marks', 60, hour, 'too_fast'),
-  /** Each costs a moderator's time. */
-  reports: limit('review_reports', 20, day, 'too_fast'),
 }

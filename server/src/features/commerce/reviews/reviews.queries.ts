@@ -24,7 +24,6 @@ export interface ReviewRow {
   reply: string | null
   replied_at: Date | null
   helpful_count: number
-  reported_at: Date | null
   removed_at: Date | null
   removed_by: string | null
   removed_rule: string | null
@@ -37,7 +36,7 @@ export interface ReviewRow {
 /** What `ReviewRow` has, of `reviews as r`. */
 export const reviewColumns = sql.raw(`r.id, r.deal_kind, r.deal_id, r.about_id, r.about_side, r.author_id, r.stars,
   r.tags, r.body, r.images, r.created_at, r.published_at, r.counted, r.reply, r.replied_at, r.helpful_count,
-  r.reported_at, r.removed_at, r.removed_by, r.removed_rule, r.removed_reason, r.appealed_at, r.appeal,
+  r.removed_at, r.removed_by, r.removed_rule, r.removed_reason, r.appealed_at, r.appeal,
   r.appeal_decided_at`)
 
 export interface PublishedRow extends ReviewRow {

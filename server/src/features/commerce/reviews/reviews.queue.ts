@@ -1,14 +1,14 @@
 import type { StaffQueue } from '../../../core/staff-queues.ts'
-import { countReported } from './moderation.queries.ts'
+import { countAppealed } from './moderation.queries.ts'
 
-/** Reviews that were reported, and removals whose authors appealed. */
+/** Removals of reviews whose authors appealed; what is reported is in the queue of reports. */
 export const reviewQueue: StaffQueue = {
   name: 'reviews',
   role: 'Market-Moderator',
   path: '/admin/reviews',
-  waiting: countReported,
+  waiting: countAppealed,
   words: {
-    en: (count) => (count === 1 ? '1 reported review' : `${count} reported reviews`),
-    sw: (count) => (count === 1 ? 'maoni 1 yaliyoripotiwa' : `maoni ${count} yaliyoripotiwa`),
+    en: (count) => (count === 1 ? '1 appeal about a review' : `${count} appeals about reviews`),
+    sw: (count) => (count === 1 ? 'rufaa 1 kuhusu maoni' : `rufaa ${count} kuhusu maoni`),
   },
 }

@@ -11,7 +11,7 @@ import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { createReview } from './create-review.ts'
 import { findToWrite } from './deals.queries.ts'
-import { appealReview, markReview, replyToReview, reportReview, unmarkReview } from './react-to-review.ts'
+import { appealReview, markReview, replyToReview, unmarkReview } from './react-to-review.ts'
 import { findOwn, findPublished, findReview, findWritten, isShownMember } from './reviews.queries.ts'
 import { viewReview, viewToWrite, viewWritten } from './reviews.view.ts'
 import { showDeal } from './show-deal.ts'
@@ -65,11 +65,6 @@ export function reviewsRoutes(on: On, all: readonly Feature[]) {
   on(api.markReview, async ({ deps, viewer, params }) => ({ helpful: await markReview(deps, viewer, params.id) }))
 
   on(api.unmarkReview, async ({ deps, viewer, params }) => ({ helpful: await unmarkReview(deps, viewer, params.id) }))
-
-  on(api.reportReview, async ({ deps, viewer, params, body }) => {
-    await reportReview(deps, viewer, params.id, body)
-    return {}
-  })
 
   on(api.appealReview, async ({ deps, viewer, params, body }) => {
     await appealReview(deps, viewer, params.id, body.text)

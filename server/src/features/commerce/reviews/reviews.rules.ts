@@ -60,7 +60,6 @@ export const isReviewModerator = (viewer: Viewer) => hasRole(viewer, 'Market-Mod
 export const mayModerate = (viewer: Viewer, review: Parties) => isReviewModerator(viewer) && !isParty(viewer, review)
 
 interface Moderated extends Parties {
-  reported_at: Date | null
   removed_at: Date | null
   removed_by: string | null
   appealed_at: Date | null
@@ -73,7 +72,7 @@ export const isAppealOpen = ({ removed_at, appealed_at, appeal_decided_at }: Mod
 /** What a moderator can decide about a review. An appeal is never decided by who removed it. */
 export function decisionsFor(viewer: Member, review: Moderated): ReviewDecision[] {
   if (!mayModerate(viewer, review)) return []
-  if (review.removed_at === null) return review.reported_at === null ? ['remove'] : ['remove', 'keep']
+  if (review.removed_at === null) return ['remove']
   if (!isAppealOpen(review)) return ['restore']
   return review.removed_by === viewer.id ? [] : ['restore', 'uphold']
 }

@@ -1,5 +1,6 @@
 import { hour, day } from '@mtaa/contract/time'
 import * as api from '@mtaa/contract/commerce/reviews/reviews'
+import { createReport } from '@mtaa/contract/community/reports'
 import { getSeller } from '@mtaa/contract/commerce/sellers/sellers'
 import { search } from '@mtaa/contract/community/search'
 import { uploadPicture } from '@mtaa/contract/media/media'
@@ -52,8 +53,8 @@ test('both sides of a completed order review each other; nobody sees one before 
     })
   const react = { params: { id: mine.id } }
   await expect(world.as(stranger)(api.markReview, react)).rejects.toMatchObject({ code: 'review_not_found' })
-  const report = { ...react, body: { rule: 'insult' as const } }
-  await expect(world.as(seller)(api.reportReview, report)).rejects.toMatchObject({ code: 'review_not_found' })
+  const report = { body: { kind: 'review', id: react.params.id, reason: 'other' } } as const
+  await expect(world.as(seller)(createReport, report)).rejects.toMatchObject({ code: 'report_thing_not_found' })
   const answer = { ...react, body: { text: 'Thank you' } }
   await expect(world.as(seller)(api.replyToReview, answer)).rejects.toMatchObject({ code: 'review_not_found' })
 

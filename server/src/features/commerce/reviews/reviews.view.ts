@@ -1,3 +1,4 @@
+import type { ReviewRule } from '@mtaa/contract/commerce/reviews/review-words'
 import type { ModeratedReview } from '@mtaa/contract/commerce/reviews/review-moderation'
 import type { Review, ReviewToWrite, WrittenReview } from '@mtaa/contract/commerce/reviews/reviews'
 import type { Deps } from '../../../core/deps.ts'
@@ -61,7 +62,7 @@ function viewRemoval(row: ReviewRow): WrittenReview['removal'] {
 }
 
 /** Only rules of the contract are stored. */
-const ruleOf = (text: string | null) => text as ModeratedReview['reports'][number]['rule']
+const ruleOf = (text: string | null) => text as ReviewRule
 
 function appealOf(row: ReviewRow) {
   if (row.appealed_at === null) return 'possible'
@@ -89,7 +90,6 @@ export const viewModerated = (row: ModeratedRow, viewer: Member, deps: Showing):
     author: viewPerson(row.author, deps),
     about: viewPerson(row.about, deps),
     published_at: row.published_at.toISOString(),
-    reports: row.reports.map(({ rule, note, at }) => ({ rule: ruleOf(rule), note, at: new Date(at).toISOString() })),
     removal:
       row.removed_at && row.remover
         ? {

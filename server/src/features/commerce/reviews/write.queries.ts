@@ -136,24 +136,5 @@ export async function setHelpful(tx: Tx, id: string, now: Date): Promise<boolean
   return numUpdatedRows > 0n
 }
 
-interface NewReport {
-  reviewId: string
-  memberId: string
-  rule: string
-  note: string
-  now: Date
-}
-
-/** One of a member is enough; the first one stays. */
-export async function insertReport(tx: Tx, { reviewId, memberId, rule, note, now }: NewReport): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('review_reports')
-    .values({ review_id: reviewId, member_id: memberId, reason: rule, note, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (!numInsertedOrUpdatedRows) return
-  await sql`update reviews set reported_at = coalesce(reported_at, ${now}) where id = ${reviewId}`.execute(tx)
-}
-
 export const storeAppeal = (tx: Tx, id: string, appeal: string, now: Date) =>
   tx.updateTable('reviews').set({ appeal, appealed_at: now }).where('id', '=', id).execute()

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { faceOf, NameLink } from '../../community/people/index.ts'
-import { ReportForm } from './report-form.tsx'
+import { ReportButton } from '../../community/reports/index.ts'
 import { ReviewContent } from './review-content.tsx'
 import { useMark, useReply } from './reviews.queries.ts'
 import { ShortTextForm } from './short-text-form.tsx'
@@ -38,8 +38,8 @@ export function ReviewEntry({ review }: { review: Review }) {
   )
 }
 
-function Acts({ review: { id, may, marked, helpful } }: { review: Review }) {
-  const [open, setOpen] = useState<'reply' | 'report'>()
+function Acts({ review: { id, author, may, marked, helpful } }: { review: Review }) {
+  const [open, setOpen] = useState<'reply'>()
   const mark = useMark(id)
   const reply = useReply(id)
   const close = () => setOpen(undefined)
@@ -56,7 +56,6 @@ function Acts({ review: { id, may, marked, helpful } }: { review: Review }) {
       />
     )
   }
-  if (open === 'report') return <ReportForm id={id} onEnd={close} />
   const toggle = () =>
     mark.mutate(!marked, {
       onError: (error) => showToast({ title: sentenceOf(error, m.reviews_failed()), tone: 'danger' }),
@@ -71,7 +70,7 @@ function Acts({ review: { id, may, marked, helpful } }: { review: Review }) {
         <p className="text-sm text-muted">{m.reviews_found_helpful({ count: helpful })}</p>
       ) : null}
       {may.reply ? <Button onClick={() => setOpen('reply')}>{m.common_reply()}</Button> : null}
-      {may.report ? <Button onClick={() => setOpen('report')}>{m.reviews_report()}</Button> : null}
+      {may.report ? <ReportButton kind="review" id={id} ownerId={author.id} /> : null}
     </div>
   )
 }

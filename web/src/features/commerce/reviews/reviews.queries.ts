@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import type { ReviewRule, ReviewSide } from '@mtaa/contract/commerce/reviews/review-words'
+import type { ReviewSide } from '@mtaa/contract/commerce/reviews/review-words'
 import {
   appealReview,
   createReview,
@@ -11,7 +11,6 @@ import {
   markReview,
   type NewReview,
   replyToReview,
-  reportReview,
   unmarkReview,
   updateReview,
 } from '@mtaa/contract/commerce/reviews/reviews'
@@ -98,9 +97,6 @@ export const useReply = (id: string) =>
 
 export const useMark = (id: string) =>
   useChange((api, marked: boolean) => api(marked ? markReview : unmarkReview, { params: { id } }))
-
-export const useReport = (id: string) =>
-  useChange((api, body: { rule: ReviewRule; note: string }) => api(reportReview, { params: { id }, body }))
 
 export const useAppeal = (id: string) =>
   useChange((api, text: string) => api(appealReview, { params: { id }, body: { text } }))

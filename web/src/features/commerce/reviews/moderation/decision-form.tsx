@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ModeratedReview, ReviewDecision } from '@mtaa/contract/commerce/reviews/review-moderation'
-import { reviewRules } from '@mtaa/contract/commerce/reviews/review-words'
+import { type ReviewRule, reviewRules } from '@mtaa/contract/commerce/reviews/review-words'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
@@ -13,7 +13,6 @@ import { useDecideReview } from './moderation.queries.ts'
 
 const names: Record<ReviewDecision, () => string> = {
   remove: m.reviews_decide_remove,
-  keep: m.reviews_decide_keep,
   restore: m.reviews_decide_restore,
   uphold: m.reviews_decide_uphold,
 }
@@ -44,7 +43,7 @@ function DecisionForm({ review, decision, onEnd }: FormProps) {
   const { mutateAsync } = useDecideReview(review.id)
   const isRemoval = decision === 'remove'
   const form = useForm({
-    initial: { rule: review.reports[0]?.rule, reason: '' },
+    initial: { rule: undefined as ReviewRule | undefined, reason: '' },
     check({ rule, reason: typed }) {
       const reason = typed.trim()
       const errors = {
@@ -76,7 +75,7 @@ function DecisionForm({ review, decision, onEnd }: FormProps) {
       <Input
         {...form.field('reason')}
         label={m.common_reason()}
-        hint={decision === 'keep' ? undefined : m.reviews_reason_hint()}
+        hint={m.reviews_reason_hint()}
         autoComplete="off"
         maxLength={300}
       />

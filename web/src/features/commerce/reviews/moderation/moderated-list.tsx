@@ -14,7 +14,7 @@ import { Stars } from '../stars.tsx'
 import { DecisionButtons } from './decision-form.tsx'
 import { type ModeratedState, moderatedQuery } from './moderation.queries.ts'
 
-/** Reviews in one state, with their reports and what can be decided. */
+/** Reviews in one state, with what can be decided. */
 export function ModeratedList({ state }: { state: ModeratedState }) {
   const query = useInfiniteQuery(moderatedQuery(useApi(), state))
   return (
@@ -26,7 +26,7 @@ export function ModeratedList({ state }: { state: ModeratedState }) {
 
 function Moderated({ review }: { review: ModeratedReview }) {
   const language = useLanguage()
-  const { author, about, stars, reports, removal, appeal, reply } = review
+  const { author, about, stars, removal, appeal, reply } = review
   const at = (moment: string) => formatMoment(moment, language)
   return (
     <article className="flex flex-col gap-2 border-b border-line py-4">
@@ -41,16 +41,6 @@ function Moderated({ review }: { review: ModeratedReview }) {
         <p className="border-l-2 border-primary pl-3 break-words whitespace-pre-line">
           <span className="font-semibold">{m.common_reply()}</span> {reply}
         </p>
-      ) : null}
-      {reports.length > 0 ? (
-        <ul className="list-disc pl-5">
-          {reports.map((report) => (
-            <li key={report.at} className="break-words">
-              <span className="font-semibold">{ruleNames[report.rule]()}</span> {report.note}{' '}
-              <span className="text-sm text-muted">{at(report.at)}</span>
-            </li>
-          ))}
-        </ul>
       ) : null}
       {removal ? (
         <p className="break-words">

@@ -8,7 +8,7 @@ import {
 import type { ReviewRule } from '@mtaa/contract/commerce/reviews/review-words'
 import { useApi } from '../../../../platform/use-api.ts'
 
-export type ModeratedState = 'reported' | 'appealed' | 'removed'
+export type ModeratedState = 'appealed' | 'removed'
 
 /** Reviews that wait for moderators, or were removed. */
 export const moderatedQuery = (api: Api, state: ModeratedState) =>
