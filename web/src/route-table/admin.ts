@@ -5,6 +5,7 @@ import {
   Crown,
   FileCog,
   Flag,
+  FlagTriangleRight,
   Gauge,
   Landmark,
   LayoutTemplate,
@@ -162,7 +163,27 @@ export const adminDispute = {
   page: 'commerce/admin-dispute',
 } satisfies RouteRow
 
-/** What was reported cannot wait for the other screens of staff. */
+/** What was reported cannot wait for the other screens of staff; moderators see the kinds of their roles. */
+export const adminReports = {
+  path: '/admin/reports',
+  page: 'community/admin-reports',
+  title: m.page_admin_reports,
+  icon: FlagTriangleRight,
+  groups: ['admin'],
+  audience: 'moderator',
+  parent: admin,
+} satisfies RouteRow
+
+export const adminReport = {
+  path: '/admin/reports/:caseId',
+  page: 'community/admin-report',
+  title: m.page_admin_report,
+  icon: FlagTriangleRight,
+  audience: 'moderator',
+  parent: adminReports,
+} satisfies RouteRow
+
+/** Appeals cannot wait for the other screens of staff. */
 export const adminReviews = {
   path: '/admin/reviews',
   page: 'commerce/admin-reviews',

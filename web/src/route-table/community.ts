@@ -1,5 +1,5 @@
 /** Talking to each other. */
-import { Compass, Hash, HeartHandshake, Newspaper, SearchCheck, Star, UserRound, Users } from 'lucide-react'
+import { Compass, Flag, Hash, HeartHandshake, Newspaper, SearchCheck, Star, UserRound, Users } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { feed, search } from './frame.ts'
 import type { RouteRow } from './route-row.ts'
@@ -57,6 +57,26 @@ export const hashtag = {
   icon: Hash,
   flag: 'feed',
   parent: feed,
+} satisfies RouteRow
+
+/** What somebody has reported is theirs also when features are switched off: no flag. */
+export const reports = {
+  path: '/reports',
+  page: 'community/reports',
+  title: m.reports_mine,
+  icon: Flag,
+  groups: ['account'],
+  audience: 'member',
+} satisfies RouteRow
+
+/** What moderators decided about something of one's own. */
+export const ownCase = {
+  path: '/reports/cases/:caseId',
+  page: 'community/own-case',
+  title: m.reports_own_title,
+  icon: Flag,
+  audience: 'member',
+  parent: reports,
 } satisfies RouteRow
 
 /** A popular search in a place. */

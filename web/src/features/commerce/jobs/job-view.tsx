@@ -12,6 +12,7 @@ import { RelativeTime } from '../../../ui/data/formatters.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
+import { ReportIcon } from '../../community/reports/index.ts'
 import { ShareIcon } from '../../community/sharing/index.ts'
 import { Fact, ListingBadges, SellerCard, UnavailableNotice } from '../listings/index.ts'
 import { jobQuery } from './jobs.queries.ts'
@@ -38,7 +39,8 @@ export function JobView({ loaded }: { loaded: Job }) {
         <header className="flex min-w-0 flex-col gap-2">
           <div className="-my-2 flex flex-wrap items-center gap-1">
             <ListingBadges listing={job} />
-            <ShareIcon className="-mr-3 ml-auto" title={job.title} path={`/jobs/${job.id}`} />
+            <ReportIcon className="ml-auto text-muted" kind="job" id={job.id} ownerId={job.owner.id} />
+            <ShareIcon className="-mr-3" title={job.title} path={`/jobs/${job.id}`} />
           </div>
           <h1 className="text-2xl font-bold break-words">{job.title}</h1>
           <p className="text-lg break-words">

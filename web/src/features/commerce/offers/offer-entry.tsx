@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { nameOf } from '../../community/people/index.ts'
+import { ReportButton } from '../../community/reports/index.ts'
 import { offerCheckoutPath } from '../cart/index.ts'
 import { CounterSheet } from './counter-sheet.tsx'
 import { percentOf, stateOf } from './offer-words.ts'
@@ -64,6 +65,9 @@ export function OfferEntry({ offer }: { offer: Offer }) {
           </p>
         ) : null}
         <Buttons offer={offer} />
+        <p className="-ml-4">
+          <ReportButton kind="offer" id={offer.id} ownerId={(side === 'buyer' ? offer.seller : offer.buyer).id} />
+        </p>
       </div>
     </article>
   )

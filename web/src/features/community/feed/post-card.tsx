@@ -11,6 +11,7 @@ import { RelativeTime } from '../../../ui/data/formatters.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { LaterWith } from '../../../ui/layout/later.tsx'
 import { faceOf, NameLink, nameOf, personPath } from '../people/index.ts'
+import { ReportIcon } from '../reports/index.ts'
 import { ShareIcon } from '../sharing/index.ts'
 import { Edited } from './edited.tsx'
 import { AlertPart } from './kinds/alert-part.tsx'
@@ -57,6 +58,7 @@ export const PostCard = ({ post, whole = false, priority = false }: PostCardProp
         <span className="tabular-nums">{formatNumber(post.comments_count)}</span>
       </Link>
       <Share post={post} />
+      <ReportIcon className="ml-auto text-muted" kind="post" id={post.id} ownerId={post.user_id} />
     </footer>
   </article>
 )

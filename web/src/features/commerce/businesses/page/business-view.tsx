@@ -11,6 +11,7 @@ import { Link } from '../../../../ui/layout/link.tsx'
 import { Avatar } from '../../../../ui/media/avatar.tsx'
 import { Picture } from '../../../../ui/media/picture.tsx'
 import { faceOf, NameLink } from '../../../community/people/index.ts'
+import { ReportButton } from '../../../community/reports/index.ts'
 import { ShareButton } from '../../../community/sharing/index.ts'
 import { BusinessMarks } from '../business-marks.tsx'
 import { businessQuery } from '../businesses.queries.ts'
@@ -53,6 +54,9 @@ export function BusinessView({ loaded }: { loaded: Business }) {
               </p>
               <p className="flex flex-wrap gap-1">
                 <BusinessMarks business={business} />
+              </p>
+              <p className="-ml-4">
+                <ReportButton kind="business" id={business.id} ownerId={business.owner.id} />
               </p>
             </div>
             {status === 'active' ? null : (

@@ -8,6 +8,7 @@ import { useSession } from '../../../../platform/session.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx'
+import { ReportIcon } from '../../../community/reports/index.ts'
 import { ShareIcon } from '../../../community/sharing/index.ts'
 import { countView } from './count-view.ts'
 import { recordSeen } from '../../recent/index.ts'
@@ -86,7 +87,10 @@ export function DetailFrame({
               <div className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
                 {top ?? <ListingBadges listing={listing} />}
               </div>
-              <ShareIcon className="-mr-3" title={title} path={shortListingPath(listing)} />
+              <span className="-mr-3 flex shrink-0">
+                <ReportIcon kind={kindOf[module]} id={listing.id} ownerId={listing.owner.id} className="text-muted" />
+                <ShareIcon title={title} path={shortListingPath(listing)} />
+              </span>
             </div>
             <h1 className="text-xl font-bold break-words lg:text-2xl">{title}</h1>
             {listing.available ? null : <UnavailableNotice listing={listing} mine={mine} />}
@@ -119,6 +123,15 @@ export function DetailFrame({
     </div>
   )
 }
+
+const kindOf = {
+  market: 'product',
+  auctions: 'auction',
+  events: 'event',
+  services: 'service',
+  jobs: 'job',
+  properties: 'property',
+} as const
 
 /** A labelled value. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
