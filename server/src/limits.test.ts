@@ -26,6 +26,7 @@ import { sessionLimits } from './features/identity/sessions/sessions.limits.ts'
 import { web3Limits } from './features/identity/web3/web3.limits.ts'
 import { maxTries } from './features/identity/codes/code-tries.queries.ts'
 import { mediaLimits } from './features/media/media/upload-picture.ts'
+import { reportRateLimits } from './features/community/reports/reports.limits.ts'
 import { sharingLimits } from './features/community/sharing/share-pictures.ts'
 import { claimLimits } from './features/money/daraja/claim-receipt.ts'
 import { promptLimits } from './features/money/daraja/prompt-limits.ts'
@@ -43,6 +44,7 @@ const { mailGap, textGap, ...fixed } = requestLimits
 const limits: Limit[] = [
   ...Object.values(offerRateLimits),
   ...Object.values(mentionLimits),
+  ...Object.values(reportRateLimits),
   ...Object.values(fixed),
   ...Object.values(sessionLimits),
   ...Object.values(codeLimits),
