@@ -3,7 +3,6 @@ import {
   type CaseDecision,
   needsReason,
   reportLimits,
-  type ReportReason,
   reportReasons,
   reportReasonText,
 } from '@mtaa/contract/community/report-words'
@@ -47,7 +46,7 @@ function DecisionForm({ one, decision, onEnd }: FormProps) {
   const hasReason = needsReason(decision)
   const { min, max } = reportLimits.decisionNote
   const form = useForm({
-    initial: { reason: (one.reasons[0]?.reason ?? '') as string, note: '' },
+    initial: { reason: one.reasons[0]?.reason ?? '', note: '' },
     check({ reason: chosen, note: typed }) {
       const note = typed.trim()
       const reason = reportReasons.find((known) => known === chosen)
@@ -56,7 +55,7 @@ function DecisionForm({ one, decision, onEnd }: FormProps) {
         ...(note.length < min && { note: m.common_reason_short() }),
       }
       if (Object.keys(errors).length > 0) return { errors }
-      return { body: { decision, note, ...(hasReason && reason && { reason: reason as ReportReason }) } }
+      return { body: { decision, note, ...(hasReason && reason && { reason }) } }
     },
     send: (body) => mutateAsync(body),
     refused: (error) => ({ sentence: sentenceOf(error, m.reports_failed()) }),
