@@ -6,6 +6,7 @@ import { multiLine } from '../text.ts'
 import { Person } from './people.ts'
 import { caseDecisions, reportKinds, reportLimits, reportReasons } from './report-words.ts'
 
+const caseOutcomes = ['restore', 'warn', 'remove', 'dismiss', 'gone'] as const
 export const caseStates = ['waiting', 'decided'] as const
 /** The roles whose moderators decide about reports. */
 export const reportRoles = [
@@ -19,7 +20,6 @@ export const reportRoles = [
 export const ReportCase = z.object({
   id: Id,
   kind: z.enum(reportKinds),
-  role: z.string(),
   title: z.string(),
   excerpt: z.string(),
   path: z.nullable(z.string()),
@@ -34,7 +34,7 @@ export const ReportCase = z.object({
   claimed_until: z.nullable(Moment),
   decision: z.nullable(
     z.object({
-      outcome: z.enum(['restore', 'warn', 'remove', 'dismiss', 'gone']),
+      outcome: z.enum(caseOutcomes),
       reason: z.nullable(z.enum(reportReasons)),
       note: z.string(),
       at: Moment,
@@ -69,7 +69,7 @@ export const WholeCase = z.object({
       id: Id,
       kind: z.enum(reportKinds),
       title: z.string(),
-      outcome: z.string(),
+      outcome: z.enum(caseOutcomes),
       reason: z.nullable(z.enum(reportReasons)),
       at: Moment,
     }),

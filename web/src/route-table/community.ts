@@ -1,6 +1,7 @@
 /** Talking to each other. */
 import { Compass, Flag, Hash, HeartHandshake, Newspaper, SearchCheck, Star, UserRound, Users } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
+import { settings } from './account.ts'
 import { feed, search } from './frame.ts'
 import type { RouteRow } from './route-row.ts'
 
@@ -65,8 +66,8 @@ export const reports = {
   page: 'community/reports',
   title: m.reports_mine,
   icon: Flag,
-  groups: ['account'],
   audience: 'member',
+  parent: settings,
 } satisfies RouteRow
 
 /** What moderators decided about something of one's own. */

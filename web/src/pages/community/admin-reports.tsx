@@ -63,7 +63,7 @@ function KindFilter({ tab, kind }: { tab: Tab; kind: ReportKind | undefined }) {
   return (
     <div className="max-w-60">
       <Select label={m.reports_kind()} value={kind ?? ''} onChange={({ target }) => choose(target.value)}>
-        <option value="">{m.reports_all_kinds()}</option>
+        <option value="">{m.common_everything()}</option>
         {reportKinds.map((one) => (
           <option key={one} value={one}>
             {reportKindText(one, language)}

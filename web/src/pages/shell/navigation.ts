@@ -89,7 +89,7 @@ export const sections: readonly Section[] = [
       { row: wallet },
       { row: points },
       { row: invitationCodes },
-      { row: settings, items: [settings, security, privacySettings, payouts, ownData] },
+      { row: settings, items: [settings, security, privacySettings, payouts, ownData, community.reports] },
     ],
   },
   {
@@ -119,6 +119,7 @@ export const sections: readonly Section[] = [
       { row: admin.adminFloat },
       { row: admin.adminDisputes },
       { row: admin.adminListings },
+      { row: admin.adminReports },
       { row: admin.adminReviews },
       {
         row: { ...admin.adminDashboard, title: m.shell_running_site },

@@ -74,7 +74,6 @@ export function viewCase(row: StaffRow, viewer: Member, kind: Reportable | undef
   return {
     id: row.id,
     kind: row.kind,
-    role: row.role,
     title: row.title,
     excerpt: row.excerpt,
     path: row.path,
@@ -120,7 +119,7 @@ export const viewWholeCase = (shown: ReportCase, { thing, written, earlier }: Wh
     id,
     kind,
     title,
-    outcome: decision ?? '',
+    outcome: decision ?? 'gone',
     reason,
     at: (decided_at ?? created_at).toISOString(),
   })),

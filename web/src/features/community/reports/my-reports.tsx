@@ -22,7 +22,7 @@ export function MyReports() {
 }
 
 const states: Record<MyReport['state'], { name: () => string; tone: Tone }> = {
-  open: { name: m.reports_state_open, tone: 'info' },
+  open: { name: m.common_waiting, tone: 'info' },
   acted: { name: m.reports_state_acted, tone: 'primary' },
   no_action: { name: m.reports_state_no_action, tone: 'plain' },
   gone: { name: m.reports_state_gone, tone: 'plain' },
@@ -49,6 +49,9 @@ function Entry({ report }: { report: MyReport }) {
         <span>{reportReasonText(report.reason, language)}</span>
         <span className="tabular-nums">{report.number}</span>
         <span>{formatMoment(report.created_at, language)}</span>
+        {report.decided_at ? (
+          <span>{m.reports_decided_at({ moment: formatMoment(report.decided_at, language) })}</span>
+        ) : null}
       </p>
       {report.note ? <p className="text-sm break-words">{report.note}</p> : null}
     </article>

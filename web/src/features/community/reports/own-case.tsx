@@ -101,7 +101,7 @@ function AppealForm({ id, until }: { id: string; until: string }) {
       <div className="flex flex-col items-start gap-2">
         <p>{m.reports_appeal_hint({ day: until })}</p>
         <Button variant="primary" onClick={() => setOpen(true)}>
-          {m.reports_appeal()}
+          {m.common_appeal()}
         </Button>
       </div>
     )
@@ -113,8 +113,8 @@ function AppealForm({ id, until }: { id: string; until: string }) {
       min={min}
       max={max}
       short={m.reports_appeal_short({ min })}
-      send={m.reports_appeal()}
-      failed={m.reports_failed()}
+      send={m.common_appeal()}
+      failed={m.common_not_done()}
       onText={async (text) => {
         await mutateAsync(text)
         showToast({ title: m.reports_appeal_sent(), tone: 'success' })

@@ -37,7 +37,7 @@ export function ReportDialog({ kind, id, open, onClose }: ReportDialogProps) {
         ? { errors: { reason: m.reports_choose() } }
         : { body: { kind, id, reason, note: note.trim() } },
     send: (body) => mutateAsync(body),
-    refused: (error) => ({ errors: { reason: sentenceOf(error, m.reports_failed()) } }),
+    refused: (error) => ({ errors: { reason: sentenceOf(error, m.common_not_done()) } }),
     onDone: setSent,
   })
   if (sent) return <Receipt report={sent} open={open} onClose={onClose} />

@@ -10,7 +10,7 @@ const names: Record<CaseDecision, () => string> = {
   hide: m.reports_decide_hide,
   restore: m.reports_decide_restore,
   warn: m.reports_decide_warn,
-  remove: m.reports_decide_remove,
+  remove: m.common_remove,
   dismiss: m.reports_decide_dismiss,
   uphold: m.reports_decide_uphold,
 }

@@ -58,7 +58,7 @@ function DecisionForm({ one, decision, onEnd }: FormProps) {
       return { body: { decision, note, ...(hasReason && reason && { reason }) } }
     },
     send: (body) => mutateAsync(body),
-    refused: (error) => ({ sentence: sentenceOf(error, m.reports_failed()) }),
+    refused: (error) => ({ sentence: sentenceOf(error, m.common_not_done()) }),
     onDone() {
       showToast({ title: m.reports_decided(), tone: 'success' })
       onEnd()

@@ -99,7 +99,7 @@ function History({ one, at }: { one: WholeCase; at: (moment: string) => string }
   const { decision, appeal, earlier } = one
   if (!decision && !appeal && earlier.length === 0) return null
   return (
-    <Part title={m.reports_history()}>
+    <Part title={m.common_history()}>
       <ul className="flex flex-col gap-2">
         {decision ? (
           <li className="break-words">
@@ -115,7 +115,7 @@ function History({ one, at }: { one: WholeCase; at: (moment: string) => string }
           <li className="break-words">
             <span className="font-semibold">{m.common_appealed()}</span> <span>{appeal.text}</span>{' '}
             <span className="text-sm text-muted">{at(appeal.at)}</span>
-            {appeal.note ? <span className="block">{appeal.note}</span> : null}
+            <span className="block">{appeal.note}</span>
           </li>
         ) : null}
         {earlier.map((before) => (
@@ -123,10 +123,7 @@ function History({ one, at }: { one: WholeCase; at: (moment: string) => string }
             <Link to={`/admin/reports/${before.id}`} className="text-primary hover:underline">
               {before.title || reportKindText(before.kind, language)}
             </Link>{' '}
-            <span className="text-sm text-muted">
-              {before.outcome in outcomeName ? outcomeName[before.outcome as keyof typeof outcomeName]() : ''}{' '}
-              {at(before.at)}
-            </span>
+            <span className="text-sm text-muted">{`${outcomeName[before.outcome]()}, ${at(before.at)}`}</span>
           </li>
         ))}
       </ul>
@@ -139,7 +136,7 @@ function ClaimButton({ id }: { id: string }) {
   const claim = () =>
     mutate(undefined, {
       onSuccess: () => showToast({ title: m.reports_claimed(), tone: 'success' }),
-      onError: (error) => showToast({ title: sentenceOf(error, m.reports_failed()), tone: 'danger' }),
+      onError: (error) => showToast({ title: sentenceOf(error, m.common_not_done()), tone: 'danger' }),
     })
   return (
     <p>
