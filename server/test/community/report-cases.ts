@@ -8,7 +8,7 @@ import type { Person } from '../factories.ts'
 import type { World } from '../harness.ts'
 
 /** The typed client of this person behind this IP. */
-export const asAt = (world: World, person: Person, ip: string) =>
+const asAt = (world: World, person: Person, ip: string) =>
   createApi(async (...[request]) => inProcess(world.http, await world.headersOf(person), ip)(request))
 
 /** A member whose reports count: an account of ten days. */

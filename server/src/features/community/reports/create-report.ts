@@ -11,6 +11,7 @@ import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { notifyStaff } from '../notifications/index.ts'
 import { isSettled, lockOpenCase, openCase, setDue, setHidden, type CaseRow } from './cases.queries.ts'
+import { networkNear } from './network-near.ts'
 import { notifyOwner } from './notify-people.ts'
 import { reportRateLimits } from './reports.limits.ts'
 import { queueOf } from './reports.queue.ts'
@@ -22,7 +23,7 @@ import {
   type NewReport,
   type ReportRow,
 } from './reports.queries.ts'
-import { dueAfter, earlier, freshFor, hiddenUntil, networkNear, settledFor } from './reports.rules.ts'
+import { dueAfter, earlier, freshFor, hiddenUntil, settledFor } from './reports.rules.ts'
 
 type Input = z.output<(typeof endpoint)['body']>
 export type Reportables = ReadonlyMap<string, Reportable>

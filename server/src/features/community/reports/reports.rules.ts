@@ -2,7 +2,6 @@ import { appealDays, type CaseDecision, type ReportReason } from '@mtaa/contract
 import type { RefusalCode } from '@mtaa/contract/errors'
 import { day, hour, minute } from '@mtaa/contract/time'
 import { hasRole, type Viewer } from '../../../core/viewer.ts'
-import { networkOf } from '../../../platform/http/network.ts'
 
 /** In how many hours a person is to decide about each reason. */
 const clocks: Readonly<Record<ReportReason, number>> = {
@@ -30,12 +29,6 @@ export const claimedUntil = (now: Date) => new Date(now.getTime() + 15 * minute)
 export const freshFor = 7 * day
 /** So long after a person found nothing against the rules, reports alone do not hide it again. */
 export const settledFor = 30 * day
-
-/** The neighbourhood of an IP in the network: of IPv4 256 of them, of IPv6 a site. Empty when it is not known. */
-export function networkNear(ip: string | null): string {
-  const network = networkOf(ip)
-  return network.includes(':') ? network : network.split('.').slice(0, 3).join('.')
-}
 
 export const earlier = (one: Date, other: Date | null) => (other !== null && other < one ? other : one)
 
