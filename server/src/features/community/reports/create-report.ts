@@ -106,6 +106,7 @@ async function afterReport(deps: Deps, tx: Tx, { kind, thing, found, report }: R
   const details = { by: 'program', kind: kind.kind, thing: found.subject_id }
   await audit(deps, tx, { actorId: null, action: 'report.hidden', subject, details })
   await notifyOwner(deps, tx, found, 'content_hidden', hiding)
+  await notifyStaff(deps, tx, queueOf(kind.role), `${found.id} hidden`)
 }
 
 async function isToHide(tx: Tx, { kind, thing, found, report }: Reported, now: Date): Promise<boolean> {
