@@ -4,6 +4,7 @@ import type { Language } from '../language.ts'
 /** What can be reported: everything that a member posts, lists or writes, and members themselves. */
 export const reportKinds = [
   'post',
+  'comment',
   'product',
   'auction',
   'event',
@@ -63,6 +64,7 @@ export const reportReasonText = (reason: ReportReason, language: Language): stri
 
 const kinds: Readonly<Record<ReportKind, Words>> = {
   post: { en: 'Post', sw: 'Chapisho' },
+  comment: { en: 'Comment', sw: 'Maoni kwenye chapisho' },
   product: { en: 'Product', sw: 'Bidhaa' },
   auction: { en: 'Auction', sw: 'Mnada' },
   event: { en: 'Event', sw: 'Tukio' },

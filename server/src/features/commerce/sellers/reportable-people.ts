@@ -7,7 +7,8 @@ export const reportablePeople: Reportable = {
   role: 'Content-Moderator',
   states: [],
   async find({ db, clock }, _viewer, id) {
-    const [person] = await findPeople(db, [id], clock())
+    // Also of whom one has blocked: what led to the block can be reported.
+    const [person] = await findPeople(db, { me: null, ids: [id], now: clock() })
     if (!person) return undefined
     const name = [person.first_name, person.last_name].filter(Boolean).join(' ')
     return { ownerId: id, title: excerptOf(name, 120), excerpt: '', path: `/u/${person.handle ?? id}`, state: 'shown' }

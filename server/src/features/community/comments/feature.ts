@@ -6,6 +6,7 @@ import { commentsRoutes } from './comments.routes.ts'
 import { commentsTopic } from './comments.topic.ts'
 import { notifyCommentLikes } from './notify-comment-likes.ts'
 import { notifyComments } from './notify-comments.ts'
+import { reportableComments } from './moderate-comment.ts'
 import { eraseComments, exportComments, findCommenters } from './own-data.queries.ts'
 import { sweepDeleted } from './retention.queries.ts'
 
@@ -17,6 +18,7 @@ export const comments = defineFeature({
   routes: commentsRoutes,
   topics: [commentsTopic],
   permissions: commentPermissions,
+  reportables: [reportableComments],
   notifications: Object.values(commentKinds),
   schedules: { 'comments.notify': notifyComments, 'comments.notify_likes': notifyCommentLikes },
   retention: [

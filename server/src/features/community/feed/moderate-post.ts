@@ -7,8 +7,8 @@ import { setPostStatus } from './moderation.queries.ts'
 import { findPost } from './posts.queries.ts'
 
 /** Hides, removes or shows a post again, for a decision of staff; false: its author has deleted it. */
-async function moderatePost({ cache }: Pick<Deps, 'cache'>, tx: Tx, { id, to }: ThingChange): Promise<boolean> {
-  const post = await setPostStatus(tx, id, to)
+async function moderatePost({ cache }: Pick<Deps, 'cache'>, tx: Tx, { id, to, reason }: ThingChange): Promise<boolean> {
+  const post = await setPostStatus(tx, { id, status: to, reason })
   if (post) cache.drop(tx, itemTag('post', id), ...postListTags(post))
   return post !== undefined
 }

@@ -75,7 +75,7 @@ test('reports of reviews from before are cases afterwards: the open ones wait, t
   const open = await writeReview(world, made.buyer, made, { stars: 2, text: 'Rude' })
   const decided = await writeReview(world, made.seller, made)
   const reader = await world.make.member()
-  const migration = readFileSync(new URL('../../../../migrations/0100_reports.sql', import.meta.url), 'utf8')
+  const migration = readFileSync(new URL('../../../../migrations/0099_reports.sql', import.meta.url), 'utf8')
   await world.db.transaction().execute(async (tx) => {
     await sql`alter table reviews add column reported_at timestamptz`.execute(tx)
     await sql`create table review_reports (review_id uuid, member_id uuid, reason text, note text, created_at timestamptz,

@@ -10,7 +10,8 @@ import { classNames } from '../../../ui/layout/class-names.ts'
 import { LaterWith } from '../../../ui/layout/later.tsx'
 import { Menu, type MenuItem } from '../../../ui/layout/menu.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
-import { faceOf, nameOf } from '../people/index.ts'
+import { faceOf, NameLink, nameOf } from '../people/index.ts'
+import { ReportIcon } from '../reports/index.ts'
 import { CommentText } from './comment-text.tsx'
 import { fetchForm } from './fetch-form.ts'
 import type { CommentActs } from './use-comment-acts.ts'
@@ -71,6 +72,7 @@ export function OneComment({ comment, postAuthorId, acts, mayReply, children }: 
                 items={itemsOf(comment, acts, show)}
               />
             ) : null}
+            {author ? <ReportIcon className="text-muted" kind="comment" id={id} ownerId={author.id} /> : null}
           </div>
         ) : null}
         {open === 'reply' ? (
@@ -95,7 +97,11 @@ function itemsOf(comment: Reply, acts: CommentActs, show: (form: 'edit') => void
 function Head({ comment, name, isPostAuthor }: { comment: Reply; name: string; isPostAuthor: boolean }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
-      <bdi className="min-w-0 font-semibold break-words">{name}</bdi>
+      {comment.author ? (
+        <NameLink person={comment.author} className="font-semibold break-words" />
+      ) : (
+        <bdi className="min-w-0 font-semibold break-words">{name}</bdi>
+      )}
       {isPostAuthor ? <span className="text-sm font-semibold text-primary">{m.comments_of_author()}</span> : null}
       <RelativeTime at={comment.created_at} className="text-sm text-muted" />
       {comment.edited_at === null ? null : <span className="text-sm text-muted">{m.common_edited()}</span>}

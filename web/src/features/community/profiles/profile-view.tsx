@@ -17,6 +17,7 @@ import { RatingBars, ReviewsAbout } from '../../commerce/reviews/index.ts'
 import { BlockButton } from '../blocks/index.ts'
 import { PostsOf, useViewer } from '../feed/index.ts'
 import { FriendButton } from '../friends/index.ts'
+import { ReportButton } from '../reports/index.ts'
 import { ProfileAbout } from './profile-about.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileListings } from './profile-listings.tsx'
@@ -77,6 +78,7 @@ export function ProfileView({ loaded, who, path }: ProfileViewProps) {
             <>
               <FriendButton person={profile.person} />
               <BlockButton person={profile.person} />
+              <ReportButton kind="person" id={profile.person.id} ownerId={profile.person.id} />
             </>
           )
         }
