@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../../src/platform/database/ids.ts'
 import type { Person } from '../factories.ts'
+import { fillCommunityTables } from '../community/fill-community-tables.ts'
 import { fillShopTables } from '../commerce/fill-shop-tables.ts'
 import type { World } from '../harness.ts'
 
@@ -30,7 +31,6 @@ export async function fillTheRest(world: World, member: Person) {
   const { db, clock } = world
   const [user_id, at] = [member.id, clock()]
   const times = { created_at: at, updated_at: at }
-  await db.insertInto('former_handles').values({ handle: 'former_one', member_id: user_id, free_at: at }).execute()
   await db
     .insertInto('credential_changes')
     .values({ id: newId(), user_id, token_hash: Buffer.from(user_id), before: '{}', created_at: at, expires_at: at })
@@ -65,19 +65,6 @@ export async function fillTheRest(world: World, member: Person) {
   await db
     .insertInto('float_moves')
     .values({ ...moved, ...decided, id: newId(), state: 'refused', created_at: at })
-    .execute()
-  await db
-    .insertInto('scheduled_posts')
-    .values({ id: newId(), user_id, post: '{}', publish_at: new Date('2100-01-01'), ...times })
-    .execute()
-  const stranger = await world.make.member()
-  const pair = { member_id: user_id, other_id: stranger.id, created_at: at }
-  await db
-    .insertInto('blocks')
-    .values([
-      { ...pair, by_member: true },
-      { ...pair, member_id: stranger.id, other_id: user_id, by_member: false },
-    ])
     .execute()
   const factor = newId()
   await db
@@ -153,41 +140,8 @@ export async function fillTheRest(world: World, member: Person) {
       .values({ id: newId(), listing_id, ...sides, quantity: 1, ...named, ...times })
       .execute()
   }
-  const { id: post_id } = await world.make.post({ author: other })
-  const answer = { post_id, user_id, created_at: at }
-  const two = { options: ['Ndio', 'Hapana'], votes: [1, 0] }
-  await db
-    .insertInto('polls')
-    .values({ post_id, ...two, ends_at: at })
-    .execute()
-  await db
-    .insertInto('poll_votes')
-    .values({ ...answer, choice: 0 })
-    .execute()
-  await db.insertInto('alerts').values({ post_id, expires_at: at, confirmed: 1 }).execute()
-  await db.insertInto('alert_confirmations').values({ ...answer, confirms: true })
-  await db
-    .insertInto('mentions')
-    .values([
-      {
-        entity_kind: 'post',
-        entity_id: newId(),
-        member_id: user_id,
-        author_id: other.id,
-        created_at: at,
-        notified: true,
-      },
-      {
-        entity_kind: 'post',
-        entity_id: newId(),
-        member_id: other.id,
-        author_id: user_id,
-        created_at: at,
-        notified: true,
-      },
-    ])
-    .execute()
   await fillShopTables(world, member, other)
+  await fillCommunityTables(world, member, other)
   const { id: business_id } = await world.make.business({ owner: member })
   await db
     .insertInto('business_checks')
@@ -273,19 +227,6 @@ export async function fillTheRest(world: World, member: Person) {
       { ...look, viewer_id: seller.id, owner_id: user_id },
     ])
     .execute()
-  const [asked, answered] = [newId(), newId()]
-  await db
-    .insertInto('friend_requests')
-    .values([
-      { id: asked, asker_id: user_id, asked_id: seller.id, created_at: at },
-      { id: answered, asker_id: other.id, asked_id: user_id, created_at: at },
-    ])
-    .execute()
-  const choices = { messages_from: 'friends', ward_shown_to: 'nobody', last_seen: false, searchable: false }
-  await db
-    .insertInto('privacy_settings')
-    .values({ member_id: user_id, ...choices, version: 1, updated_at: at })
-    .execute()
   const version = { user_id, policy: 'privacy', version: '2025-07-26' }
   await db
     .insertInto('policy_acceptances')
@@ -303,37 +244,5 @@ export async function fillTheRest(world: World, member: Person) {
   await db
     .insertInto('support_answers')
     .values({ id: newId(), ticket_id: ticket.id, staff_id: user_id, text: 'x', created_at: at })
-    .execute()
-  const reported = { kind: 'post', role: 'Content-Moderator', title: 'x', excerpt: 'x', created_at: at }
-  const warned = { ...reported, decision: 'warn', decided_at: at, note: 'x' }
-  const mine = newId()
-  await db
-    .insertInto('report_cases')
-    .values([
-      { ...reported, id: mine, subject_id: newId(), owner_id: user_id, claimed_by: user_id, due_at: at },
-      { ...warned, id: newId(), subject_id: newId(), decided_by: user_id },
-      {
-        ...warned,
-        id: newId(),
-        subject_id: newId(),
-        appealed_at: at,
-        appeal: 'x',
-        appeal_decided_at: at,
-        appeal_decided_by: user_id,
-        appeal_decision: 'uphold',
-      },
-    ])
-    .execute()
-  await db
-    .insertInto('reports')
-    .values({
-      id: newId(),
-      number: 'RP-0',
-      case_id: mine,
-      reporter_id: user_id,
-      reason: 'spam',
-      created_at: at,
-      trusted: true,
-    })
     .execute()
 }

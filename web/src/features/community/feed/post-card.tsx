@@ -18,11 +18,11 @@ import { AlertPart } from './kinds/alert-part.tsx'
 import { KindBadge } from './kinds/kind-badge.tsx'
 import { LostPart } from './kinds/lost-part.tsx'
 import { PollPart } from './kinds/poll-part.tsx'
-import { PostMenu } from './post-menu.tsx'
 import { PostPictures } from './post-pictures.tsx'
 import { PostText } from './post-text.tsx'
 import { useCountShare } from './use-count-share.ts'
 import { useToggleLike } from './use-toggle-like.ts'
+import { useViewer } from './use-viewer.ts'
 import { visibilityIcon, visibilityName } from './visibility-words.ts'
 
 interface PostCardProps {
@@ -33,6 +33,9 @@ interface PostCardProps {
   priority?: boolean
 }
 
+const fetchMenu = () => import('./post-menu.tsx').then((file) => file.PostMenu)
+/** As wide as the button that will be there. */
+const place = <span className="w-11 shrink-0" />
 const fetchState = () => import('./post-state.tsx').then((file) => file.PostState)
 
 /** A post: author, place and visibility; text and pictures; like, comments, share; for its author edit and delete. */
@@ -66,6 +69,7 @@ export const PostCard = ({ post, whole = false, priority = false }: PostCardProp
 function Head({ post }: { post: Post }) {
   const { id, author, visibility, created_at: created, place_path: path } = post
   const place = [post.ward, post.constituency ?? post.county].filter(Boolean).join(', ')
+  const viewer = useViewer()
   const Icon = visibilityIcon[visibility]
   return (
     <header className="flex items-start gap-3 py-3 pr-2 pl-4">
@@ -94,7 +98,12 @@ function Head({ post }: { post: Post }) {
           </Link>
         </div>
       </div>
-      <PostMenu post={post} />
+      <LaterWith
+        fetchPart={fetchMenu}
+        enabled={viewer !== null}
+        with={{ post }}
+        instead={viewer === null ? null : place}
+      />
     </header>
   )
 }

@@ -14,10 +14,7 @@ import { LinkButton } from '../../../ui/forms/button.tsx'
 import { LaterWith } from '../../../ui/layout/later.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { RatingBars, ReviewsAbout } from '../../commerce/reviews/index.ts'
-import { BlockButton } from '../blocks/index.ts'
 import { PostsOf, useViewer } from '../feed/index.ts'
-import { FriendButton } from '../friends/index.ts'
-import { ReportButton } from '../reports/index.ts'
 import { ProfileAbout } from './profile-about.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileListings } from './profile-listings.tsx'
@@ -25,6 +22,10 @@ import { openTabs, type ProfileSearch, type ProfileTab, readProfileSearch } from
 import { profileQuery } from './profiles.queries.ts'
 
 const fetchMeter = () => import('./edit/completeness-meter.tsx').then((file) => file.CompletenessMeter)
+
+const fetchActions = () => import('./profile-actions.tsx').then((file) => file.ProfileActions)
+/** As high as the buttons that will be there. */
+const Place = () => <div className="min-h-11" />
 
 const tabNames: Record<ProfileTab, () => string> = {
   posts: m.places_posts,
@@ -75,11 +76,7 @@ export function ProfileView({ loaded, who, path }: ProfileViewProps) {
               {m.people_edit()}
             </LinkButton>
           ) : (
-            <>
-              <FriendButton person={profile.person} />
-              <BlockButton person={profile.person} />
-              <ReportButton kind="person" id={profile.person.id} ownerId={profile.person.id} />
-            </>
+            <LaterWith fetchPart={fetchActions} enabled with={{ person: profile.person }} instead={<Place />} />
           )
         }
       />

@@ -1,0 +1,106 @@
+import { newId } from '../../src/platform/database/ids.ts'
+import type { Person } from '../factories.ts'
+import type { World } from '../harness.ts'
+
+/** A row in every table of posts and people that names members and that `makeLife` does not write to. */
+export async function fillCommunityTables(world: World, { id: user_id }: Person, other: Person) {
+  const { db, clock } = world
+  const at = clock()
+  const times = { created_at: at, updated_at: at }
+  const third = await world.make.member()
+  await db.insertInto('former_handles').values({ handle: 'former_one', member_id: user_id, free_at: at }).execute()
+  await db
+    .insertInto('scheduled_posts')
+    .values({ id: newId(), user_id, post: '{}', publish_at: new Date('2100-01-01'), ...times })
+    .execute()
+  const pair = { member_id: user_id, other_id: other.id, created_at: at }
+  await db
+    .insertInto('blocks')
+    .values([
+      { ...pair, by_member: true },
+      { ...pair, member_id: other.id, other_id: user_id, by_member: false },
+    ])
+    .execute()
+  const { id: post_id } = await world.make.post({ author: other })
+  const answer = { post_id, user_id, created_at: at }
+  const two = { options: ['Ndio', 'Hapana'], votes: [1, 0] }
+  await db
+    .insertInto('polls')
+    .values({ post_id, ...two, ends_at: at })
+    .execute()
+  await db
+    .insertInto('poll_votes')
+    .values({ ...answer, choice: 0 })
+    .execute()
+  await db.insertInto('alerts').values({ post_id, expires_at: at, confirmed: 1 }).execute()
+  await db
+    .insertInto('alert_confirmations')
+    .values({ ...answer, confirms: true })
+    .execute()
+  await db
+    .insertInto('mentions')
+    .values([
+      {
+        entity_kind: 'post',
+        entity_id: newId(),
+        member_id: user_id,
+        author_id: other.id,
+        created_at: at,
+        notified: true,
+      },
+      {
+        entity_kind: 'post',
+        entity_id: newId(),
+        member_id: other.id,
+        author_id: user_id,
+        created_at: at,
+        notified: true,
+      },
+    ])
+    .execute()
+  const [asked, answered] = [newId(), newId()]
+  await db
+    .insertInto('friend_requests')
+    .values([
+      { id: asked, asker_id: user_id, asked_id: other.id, created_at: at },
+      { id: answered, asker_id: third.id, asked_id: user_id, created_at: at },
+    ])
+    .execute()
+  const choices = { messages_from: 'friends', ward_shown_to: 'nobody', last_seen: false, searchable: false }
+  await db
+    .insertInto('privacy_settings')
+    .values({ member_id: user_id, ...choices, version: 1, updated_at: at })
+    .execute()
+  const reported = { kind: 'post', role: 'Content-Moderator', title: 'x', excerpt: 'x', created_at: at }
+  const warned = { ...reported, decision: 'warn', decided_at: at, note: 'x' }
+  const mine = newId()
+  await db
+    .insertInto('report_cases')
+    .values([
+      { ...reported, id: mine, subject_id: newId(), owner_id: user_id, claimed_by: user_id, due_at: at },
+      { ...warned, id: newId(), subject_id: newId(), decided_by: user_id },
+      {
+        ...warned,
+        id: newId(),
+        subject_id: newId(),
+        appealed_at: at,
+        appeal: 'x',
+        appeal_decided_at: at,
+        appeal_decided_by: user_id,
+        appeal_decision: 'uphold',
+      },
+    ])
+    .execute()
+  await db
+    .insertInto('reports')
+    .values({
+      id: newId(),
+      number: 'RP-0',
+      case_id: mine,
+      reporter_id: user_id,
+      reason: 'spam',
+      created_at: at,
+      trusted: true,
+    })
+    .execute()
+}
