@@ -12,6 +12,8 @@ import { makeProperties } from './properties.ts'
 import { makeMoney } from './money.ts'
 import { makeOffers, makePriceChanges } from './offers.ts'
 import { makePosts } from './posts.ts'
+import { makeStories } from './stories.ts'
+import { makeTalk } from './talk.ts'
 import { makeReviews } from './reviews.ts'
 import { makeSavedSearches } from './saved-searches.ts'
 import { addSelling, makeFavourites } from './selling.ts'
@@ -51,6 +53,9 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
   const pictures = new Map(listings.map(({ id, images }) => [id, images[0]]))
   const items = sold.map((item) => ({ ...item, image: imageOf(pictures.get(item.listing_id)) }))
   const { pointPostings, ...points } = makePoints(products, money.orders, context)
+  const stories = makeStories(context)
+  const talk = makeTalk(posts, context)
+  const written = [...posts.map((post) => ({ ...post, comments_count: talk.countOf(post.id) })), ...stories.posts]
   return {
     ...accounts,
     ...money,
@@ -64,7 +69,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
       phone_confirmed_at: phones.has(user.id) ? user.created_at : null,
     })),
     media: album.rows,
-    mediaUses: usesOf({ profiles: accounts.profiles, listings, businesses, posts, items }),
+    mediaUses: usesOf({ profiles: accounts.profiles, listings, businesses, posts: written, items }),
     files: album.files,
     listings,
     products: products.map(({ own }) => own),
@@ -82,8 +87,10 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     views: makeViews(listings, context),
     offers: makeOffers(products, context),
     priceChanges: makePriceChanges(products, context),
-    posts,
+    posts: written,
     likes,
+    stories,
+    comments: [...talk.comments, ...stories.comments],
   }
 }
 export type Content = ReturnType<typeof makeContent>
@@ -113,9 +120,23 @@ function usesOf({ profiles, listings, businesses, posts, items }: Shown) {
   ]
 }
 
+/** Most have chosen one; of two with the same names, the first. */
+function handlesOf(all: readonly Member[]): ReadonlyMap<string, string> {
+  const taken = new Map<string, string>()
+  for (const { id, firstName, lastName } of all) {
+    const handle = `${firstName}_${lastName}`
+      .toLowerCase()
+      .replace(/[^a-z0-9_]/g, '')
+      .slice(0, 20)
+    if (handle.length >= 3 && !taken.has(handle)) taken.set(handle, id)
+  }
+  return new Map([...taken].map(([handle, id]) => [id, handle]))
+}
+
 /** The rows a sign-up by e-mail leaves behind once the address is confirmed. */
 function makeAccounts({ all, friends }: People, album: Album, passwordHash: string, random: Random) {
   const withPortrait = new Set(random.shuffle(all).slice(0, portraits))
+  const handles = handlesOf(all)
   return {
     users: all.map(({ id, email, firstName, lastName, joinedAt }) => ({
       id,
@@ -141,6 +162,7 @@ function makeAccounts({ all, friends }: People, album: Album, passwordHash: stri
       id: member.id,
       first_name: member.firstName,
       last_name: member.lastName,
+      handle: handles.get(member.id) ?? null,
       profile_picture: withPortrait.has(member)
         ? album.add(avatar(random.whole(1, 2 ** 31), member.gender, member.veiled), member.id, member.joinedAt).key
         : null,

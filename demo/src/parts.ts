@@ -21,8 +21,8 @@ export const demoParts: Readonly<Record<string, Write>> = {
   async 'identity/accounts'(tx, content) {
     await insertRows(tx, 'profiles', content.profiles)
     await insertRows(tx, 'user_roles', content.roles)
-    await insertRows(tx, 'friendships', content.friendships)
   },
+  'community/friends': (tx, { friendships }) => insertRows(tx, 'friendships', friendships),
   'operations/agreements': (tx, { acceptances }) => insertRows(tx, 'policy_acceptances', acceptances),
   async 'media/media'(tx, content) {
     await insertRows(tx, 'media', content.media)
@@ -86,9 +86,9 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'reviews', reviews)
     await insertRows(tx, 'review_scores', reviewScores)
   },
-  async 'community/reports'(tx, { reviewCases, reportedReviews }) {
-    await insertRows(tx, 'report_cases', reviewCases)
-    await insertRows(tx, 'reports', reportedReviews)
+  async 'community/reports'(tx, { reviewCases, reportedReviews, stories }) {
+    await insertRows(tx, 'report_cases', [...reviewCases, ...stories.reportCases])
+    await insertRows(tx, 'reports', [...reportedReviews, ...stories.reports])
   },
   async 'commerce/offers'(tx, { offers }) {
     await insertRows(tx, 'offers', offers)
@@ -105,10 +105,16 @@ export const demoParts: Readonly<Record<string, Write>> = {
   async 'money/ledger'(tx, { postings }) {
     for (const posting of postings) await post(tx, posting)
   },
-  async 'community/feed'(tx, { posts, likes }) {
+  async 'community/feed'(tx, { posts, likes, stories }) {
     await insertRows(tx, 'feed_posts', posts.map(withJsonImages))
     await insertRows(tx, 'post_likes', likes)
+    await insertRows(tx, 'polls', stories.polls)
+    await insertRows(tx, 'poll_votes', stories.pollVotes)
+    await insertRows(tx, 'alerts', stories.alerts)
+    await insertRows(tx, 'alert_confirmations', stories.confirmations)
+    await insertRows(tx, 'lost_and_found', stories.lostAndFound)
   },
+  'community/comments': (tx, { comments }) => insertRows(tx, 'comments', comments),
 }
 
 /** As Kysely's types want JSON columns: objects of no named interface. */

@@ -1,5 +1,5 @@
 import { day } from '@mtaa/contract/time'
-import { backgrounds, backgroundTextLimit, type Visibility } from '@mtaa/contract/community/feed'
+import { backgrounds, backgroundTextLimit, type PostKind, type Visibility } from '@mtaa/contract/community/feed'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import type { ImageRow } from './album.ts'
 import { createSpread, demoWard } from './geography.ts'
@@ -15,6 +15,7 @@ import { fill, sceneFor, type Ward } from './words.ts'
 export interface PostRow {
   id: string
   user_id: string
+  kind: PostKind
   content: string
   images: ImageRow[]
   videos: string[]
@@ -73,6 +74,7 @@ export function makePosts({ wards, people, album, random, now }: DemoContext) {
     return {
       id: newId(createdAt),
       user_id: author.id,
+      kind: 'text',
       content,
       images,
       videos: [],
@@ -125,7 +127,8 @@ function likesOf(post: PostRow, people: People, now: Date, random: Random): Like
     }))
 }
 
-function mayRead({ id, home }: Member, post: PostRow, { friends }: People): boolean {
+/** Whether a post is for this member, as the feed decides it. */
+export function mayRead({ id, home }: Member, post: PostRow, { friends }: People): boolean {
   if (post.visibility === 'public') return true
   if (post.visibility === 'friends') return friends.get(post.user_id)?.has(id) ?? false
   if (post.visibility === 'county') return home.county_code === post.county_code

@@ -58,7 +58,7 @@ function reportOf({ id, about_id, author_id, stars, body }: Reported, created_at
     role: 'Market-Moderator',
     title: '★'.repeat(stars) + '☆'.repeat(5 - stars),
     excerpt: body,
-    path: `/sellers/${about_id}`,
+    path: `/u/${about_id}`,
     created_at,
     due_at: new Date(created_at.getTime() + 2 * day),
   }
