@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { filesOfScript } from './files-of-script.ts'
 
 const pages = ['feed', 'market', 'search', 'product', 'job', 'landing']
-const module = (id: string, needed: readonly string[], size = 3000) => ({ id, pages: needed, size })
+const module = (id: string, needed: readonly string[], size = 3600) => ({ id, pages: needed, size })
 
 /** Where each module goes, by the pages that fetch the file. */
 const placed = (...modules: ReturnType<typeof module>[]) =>

@@ -3,7 +3,7 @@ import type { NeededModule } from './modules-of-pages.ts'
 type Pages = readonly string[]
 
 /** Bytes of source. A smaller file costs more, by its request and its own compression, than it saves. */
-const minSize = 3000
+const minSize = 3600
 
 /** Modules that go to one file, and the first pages that fetch it. */
 export interface ScriptFile {

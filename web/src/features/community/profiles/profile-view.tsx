@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '@mtaa/contract/client'
 import type { ListingModule } from '@mtaa/contract/commerce/listings/modules'
@@ -13,11 +14,11 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { LaterWith } from '../../../ui/layout/later.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
-import { RatingBars, ReviewsAbout } from '../../commerce/reviews/index.ts'
 import { PostsOf, useViewer } from '../feed/index.ts'
 import { ProfileAbout } from './profile-about.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileListings } from './profile-listings.tsx'
+import { ProfileReviews } from './profile-reviews-when-shown.ts'
 import { openTabs, type ProfileSearch, type ProfileTab, readProfileSearch } from './profile-search.ts'
 import { profileQuery } from './profiles.queries.ts'
 
@@ -104,7 +105,6 @@ interface TabProps {
 function Tab({ profile, chosen, path, isOwn }: TabProps) {
   const { tab, as, after } = chosen
   const { id } = profile.person
-  const { rating } = profile
   const addressOf = (changes: { module?: ListingModule; as?: ReviewSide; after?: string | undefined }) => {
     const given = Object.entries(changes).filter((change): change is [string, string] => Boolean(change[1]))
     return `${path}?${new URLSearchParams([['tab', tab], ...given])}`
@@ -123,17 +123,9 @@ function Tab({ profile, chosen, path, isOwn }: TabProps) {
     )
   if (tab === 'reviews')
     return (
-      <section aria-label={m.page_reviews()} className="flex w-full max-w-column flex-col gap-4">
-        <RatingBars rating={rating[as]} />
-        <ReviewsAbout
-          memberId={id}
-          side={as}
-          cursor={after}
-          addressOf={(side, cursor) => addressOf({ as: side, after: cursor })}
-          counts={{ seller: rating.seller.count, buyer: rating.buyer.count }}
-          none={m.reviews_none_about()}
-        />
-      </section>
+      <Suspense>
+        <ProfileReviews profile={profile} side={as} cursor={after} addressOf={addressOf} />
+      </Suspense>
     )
   return <ProfileListings profile={profile} search={chosen} addressOf={addressOf} />
 }

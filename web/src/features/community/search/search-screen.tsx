@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { countText } from './count-text.ts'
 import { FilterForm } from './filters/filter-form.tsx'
-import { HashtagLink } from './hashtag-link.tsx'
+import { HashtagLink } from './hashtag-link-when-shown.ts'
 import { KindTabs } from './kind-tabs.tsx'
 import { NothingFound } from './nothing-found-when-shown.ts'
 import { Notices } from './notices.tsx'
@@ -48,7 +48,11 @@ export function SearchScreen({ refusal, save }: { refusal: string | undefined; s
         <SearchIdeas />
       ) : (
         <>
-          <HashtagLink words={search.q} />
+          {search.q.trim().startsWith('#') ? (
+            <Suspense>
+              <HashtagLink words={search.q} />
+            </Suspense>
+          ) : null}
           <KindTabs search={search} counts={counts} />
           {save ? <div className="-my-2 flex justify-end">{save}</div> : null}
           <div ref={results} aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
