@@ -63,7 +63,10 @@ export function makeStories({ people, wards, album, now }: DemoContext) {
     id: newId(new Date(post.created_at.getTime() + after)),
     post_id: post.id,
     author_id: id,
+    parent_id: null,
     content,
+    likes_count: 0,
+    replies_count: 0,
     to_notify: false,
     created_at: new Date(post.created_at.getTime() + after),
   })
@@ -90,6 +93,7 @@ export function makeStories({ people, wards, album, now }: DemoContext) {
     kind: 'post',
     subject_id: scam.id,
     owner_id: scam.user_id,
+    not_by: [],
     role: 'Content-Moderator',
     title: scam.content.slice(0, 120),
     excerpt: scam.content,

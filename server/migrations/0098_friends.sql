@@ -72,7 +72,7 @@ create table privacy_settings (
 -- A member is found by name unless they have chosen otherwise.
 select search_by('profiles', kind => $$'people'$$, user_id => 'item.id',
   shown => $$trim(coalesce(item.first_name, '') || coalesce(item.last_name, '')) <> ''
-    and not exists (select from privacy_settings s where s.member_id = item.id and not s.searchable)
+    and coalesce((select s.searchable from privacy_settings s where s.member_id = item.id), true)
     and exists (select from users u where u.id = item.id and not u.is_anonymous
       and (u.banned_until is null or u.banned_until <= now()))$$,
   title => $$coalesce(item.first_name, '') || ' ' || coalesce(item.last_name, '')$$,

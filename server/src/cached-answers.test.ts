@@ -56,7 +56,7 @@ test('these are all answers that are cached', async ({ world, ward }) => {
     if (!(await isCached(plainInput(known).url))) continue
     expect([...cached], known.name).toContain(pathOf(plainInput(known).url))
   }
-  expect(cached.size).toBe(32)
+  expect(cached.size).toBe(34)
 })
 
 const pathOf = (url: string) =>

@@ -24,6 +24,8 @@ const otherActs = [
   'POST /admin/listings/:id/claim',
   'POST /admin/listings/:id/decision',
   'POST /admin/products/:id/removal',
+  'POST /admin/reports/:id/claim',
+  'POST /admin/reports/:id/decision',
   'POST /admin/tickets/:id/answers',
   'POST /admin/tickets/:id/close',
   'POST /moderation/business-checks/:id/decision',

@@ -129,7 +129,7 @@ export const listPosts = endpoint({
   refusals: ['place_not_found', 'bad_cursor'],
 })
 
-/** Posts of one author, as far as the viewer may see them (docs/rules/posts.md); of nobody, none. */
+/** Posts of one author, as far as the viewer may see them (docs/rules/posts.md). Refuses `person_not_found`. */
 export const listPostsOf = endpoint({
   method: 'GET',
   path: '/people/:who/posts',
@@ -138,7 +138,7 @@ export const listPostsOf = endpoint({
   params: z.object({ who: ComparedId }),
   query: z.object(paging(20, 50)),
   result: pageOf(Post),
-  refusals: ['bad_cursor'],
+  refusals: ['bad_cursor', 'person_not_found'],
 })
 
 const postId = z.object({ id: Id })

@@ -1,6 +1,8 @@
 import { applyForJob } from '@mtaa/contract/commerce/jobs/job-applications'
 import { addFavourite } from '@mtaa/contract/commerce/listings/favourites'
-import type { Person } from '../factories.ts'
+import { createComment } from '@mtaa/contract/community/comments'
+import { createPost } from '@mtaa/contract/community/feed'
+import { parklands, type Person } from '../factories.ts'
 import type { World } from '../harness.ts'
 import { newId } from '../../src/platform/database/ids.ts'
 import { offer } from '../commerce/offers.ts'
@@ -9,7 +11,7 @@ import { offer } from '../commerce/offers.ts'
 export const mark = 'Zuhura'
 
 /** A member with one thing of each kind. Everything of theirs has the mark. */
-export async function makeOwner({ make, db, clock }: World) {
+export async function makeOwner({ as, make, db, clock }: World) {
   const owner = await make.member({ firstName: mark, lastName: 'Makumbusho' })
   await make.phone(owner)
   const long = new Date(clock().getTime() - 1000)
@@ -35,8 +37,29 @@ export async function makeOwner({ make, db, clock }: World) {
   const secondJob = await make.job({ owner, title, employer: `${mark} Hotel` })
   const property = await make.property({ owner, title })
   const business = await make.business({ owner, name: `${mark} duka`, phonePublic: true })
-  const post = await make.post({ author: owner, content: `${mark} amepata maji` })
-  return { owner, product, like, auction, event, service, job, secondJob, property, business, post }
+  const post = await make.post({ author: owner, content: `${mark} amepata maji #maji` })
+  await db.updateTable('profiles').set({ handle: 'zuhura_m' }).where('id', '=', owner.id).execute()
+  const poll = await as(owner)(createPost, {
+    body: {
+      kind: 'poll',
+      content: `${mark} anauliza`,
+      visibility: 'public',
+      poll: { options: ['Leo', 'Kesho'], days: 1 },
+      ...parklands,
+    },
+  })
+  const alert = await as(owner)(createPost, {
+    body: { kind: 'alert', content: `${mark} anaona moshi`, visibility: 'ward', ...parklands },
+  })
+  // On a post of somebody else, for whom both are readers.
+  const talk = await make.post({ author: other, content: 'Soko la kesho' })
+  const say = (by: Person, content: string, reply_to?: string) =>
+    as(by)(createComment, { params: { id: talk.id }, body: { content, ...(reply_to && { reply_to }) } })
+  await say(owner, `${mark} atakuja`)
+  const top = await say(other, 'Nani atakuja?')
+  await say(owner, `${mark} na rafiki`, top.id)
+  const posts = { post, poll, alert, talk, top }
+  return { owner, product, like, auction, event, service, job, secondJob, property, business, ...posts }
 }
 
 type Owner = Awaited<ReturnType<typeof makeOwner>>
@@ -80,6 +103,16 @@ export const probes: Record<string, readonly Probe[]> = {
   ),
   'GET /api/posts': plain('/api/posts', '/api/posts?constituency=274', '/api/posts?visibility=public&limit=5'),
   'GET /api/posts/:id': [get(({ post }) => `/api/posts/${post.id}`)],
+  'GET /api/people/:who': [get(({ owner }) => `/api/people/${owner.id}`), get(() => '/api/people/zuhura_m')],
+  'GET /api/people/:who/posts': [get(({ owner }) => `/api/people/${owner.id}/posts`)],
+  'GET /api/people/suggestions': plain('/api/people/suggestions?q=zuhura'),
+  'GET /api/hashtags/:tag/posts': plain('/api/hashtags/maji/posts'),
+  'GET /api/posts/:id/comments': [get(({ talk }) => `/api/posts/${talk.id}/comments`)],
+  'GET /api/comments/:id/replies': [get(({ top }) => `/api/comments/${top.id}/replies`)],
+  'POST /api/posts/:id/vote': [({ poll }) => ({ url: `/api/posts/${poll.id}/vote`, body: { choice: 0 } })],
+  'POST /api/posts/:id/confirmation': [
+    ({ alert }) => ({ url: `/api/posts/${alert.id}/confirmation`, body: { confirms: true } }),
+  ],
   'GET /api/search': plain(
     '/api/search?q=baiskeli',
     '/api/search?q=baiskeli&kind=market&ward=1367',
@@ -147,6 +180,13 @@ export const exceptions: Record<string, string> = {
   'PATCH /api/me': own,
   'GET /api/me/blocks': 'shows whom the caller has blocked, to be unblocked',
   'POST /api/posts': own,
+  'POST /api/posts/:id/restore': own,
+  'POST /api/posts/:id/reunited': own,
+  'POST /api/posts/:id/comments': own,
+  'PATCH /api/comments/:id': own,
+  'POST /api/comments/:id/restore': own,
+  'GET /api/friends': 'a block ends a friendship',
+  'GET /api/friends/requests': 'a block ends a request',
   'PATCH /api/posts/:id': own,
   'POST /api/businesses': own,
   'PATCH /api/businesses/:id': own,

@@ -160,7 +160,6 @@ const elsewhere: Record<string, string> = {
   'PaymentMethods.paybill.account_hint': 'pages show the account number of the payment itself',
   'PayoutOverview.balance.total': 'the sum of what is shown',
   'Points.earn.reviews_left_today': others,
-  'Post.comments_count': 'comments are still to come',
   'Post.videos': 'videos are still to come',
   'ProductVersion.short_description': 'the beginning of the description, which is shown',
   'QuotedGroup.subtotal': 'pages add up the lines, also without a network',

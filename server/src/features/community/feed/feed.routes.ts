@@ -10,6 +10,7 @@ import {
 } from '@mtaa/contract/community/feed'
 import { isSameTag } from '../../../platform/http/entity-tag.ts'
 import { readCursor } from '../../../platform/http/cursor.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 import type { StateOf } from '../../../core/flags/caller.ts'
@@ -21,7 +22,7 @@ import { feedTags, postsOfTags, postTags } from './feed.tags.ts'
 import { viewPost } from './feed.view.ts'
 import { getPost as get } from './get-post.ts'
 import { listNewestPosts, listPosts as list, pageOfPosts } from './list-posts.ts'
-import { findPostsOf } from './posts-of.queries.ts'
+import { findPostsOf, isMember } from './posts-of.queries.ts'
 import { readNearbyFeed } from './read-nearby-feed.ts'
 import { findLatest, readFeed, type FeedParams } from './read-feed.ts'
 import { findMembersLatest, readMemberFeed } from './read-member-feed.ts'
@@ -69,7 +70,9 @@ export function feedRoutes(on: On) {
     listPostsOf,
     async ({ deps, viewer, params, query: { limit, cursor } }) => {
       const page = { author: params.who, after: readCursor(cursor), limit: limit + 1 }
-      const { rows, nextCursor } = pageOfPosts(await findPostsOf(deps.db, viewer, page), limit)
+      const found = await findPostsOf(deps.db, viewer, page)
+      if (found.length === 0 && !(await isMember(deps.db, params.who))) throw new Refusal('person_not_found')
+      const { rows, nextCursor } = pageOfPosts(found, limit)
       return { items: rows.map((row) => viewPost(row, viewer, deps)), next_cursor: nextCursor }
     },
     { cache: { for: 'visitors', tags: ({ items }, { params }) => postsOfTags(params.who, items) } },

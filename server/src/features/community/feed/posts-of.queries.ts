@@ -70,3 +70,7 @@ export function findPostsOf(db: Db, viewer: Viewer, { author, after, limit }: Pa
   const values = { ...viewerValues(viewer), staff: false, author, at: after?.at ?? null, before: after?.id ?? null }
   return pageRows(db, values, { own: viewer?.id === author, visibilities, paged: after !== undefined, limit })
 }
+
+/** Whether there is such a member. */
+export const isMember = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -55,6 +55,10 @@ test('every queue of staff has a name of its own and counts what waits', async (
     'identity_checks',
     'listings',
     'refunds',
+    'reports Content-Moderator',
+    'reports Event-Moderator',
+    'reports Market-Moderator',
+    'reports User-Verification-Moderator',
     'reviews',
     'tickets',
   ])

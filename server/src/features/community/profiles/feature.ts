@@ -3,7 +3,6 @@ import { profilesRoutes } from './profiles.routes.ts'
 
 export const profiles = defineFeature({
   name: 'community/profiles',
-  reads: ['privacy_settings'],
   flag: 'profiles',
   routes: profilesRoutes,
 })

@@ -148,7 +148,11 @@ test('reports at the same moment make one case and hide once; a product is hidde
   const people = await Promise.all(Array.from({ length: 6 }, () => neighbour(world)))
   const { id, author } = await world.make.post()
   const product = await world.make.product()
-  await Promise.all(people.map((person, at) => reportAs(world, person, scam(id), `10.${at}.1.1`)))
+  const racing = await Promise.allSettled(people.map((person, at) => reportAs(world, person, scam(id), `10.${at}.1.1`)))
+  // Who comes after it was hidden finds nothing any more.
+  const late = racing.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  for (const reason of late) expect(reason).toMatchObject({ code: 'report_thing_not_found' })
+  expect(racing.length - late.length).toBeGreaterThanOrEqual(2)
   await Promise.all(
     people.map((person, at) => reportAs(world, person, { ...scam(product.id), kind: 'product' }, `10.${at}.1.1`)),
   )

@@ -87,9 +87,29 @@ const single = (text: string) => text.replace(/(.)\1+/g, '$1')
 const folded = (word: string) => single(seen(word))
 
 const reserved = new Set([...brands, ...authorities, ...addresses].map(folded))
-const seenBrands = brands.map(
-  (brand) => new RegExp(seen(brand).replace(/(.)\1*/g, (run) => `${run.charAt(0)}{${run.length},}`)),
-)
+const seenBrands = brands.map((brand) => runsOf(seen(brand)))
+/** Each letter with how often it stands in a row. */
+function runsOf(text: string): { letter: string; length: number }[] {
+  const runs: { letter: string; length: number }[] = []
+  for (const letter of text) {
+    const last = runs.at(-1)
+    if (last?.letter === letter) last.length++
+    else runs.push({ letter, length: 1 })
+  }
+  return runs
+}
+
+/** Whether a text contains a brand, also where letters of it stand more often. */
+function names(text: string, brand: ReturnType<typeof runsOf>): boolean {
+  const runs = runsOf(text)
+  return runs.some((_, from) =>
+    brand.every(({ letter, length }, at) => {
+      const run = runs[from + at]
+      return run?.letter === letter && run.length >= length
+    }),
+  )
+}
+
 const weighty = [...brands, ...authorities].map(folded)
 const words = [...weighty, ...fillers.map(folded)]
 
@@ -104,16 +124,25 @@ function isMadeOf(text: string, parts: readonly string[]): boolean {
   return reached.has(text.length)
 }
 
+/** How many digits and `_` it ends with. */
+function trailing(handle: string): number {
+  let count = 0
+  while (/[\d_]/.test(handle.charAt(handle.length - 1 - count))) count++
+  return count
+}
+
 /**
  * Whether a handle could be taken for the platform, its staff or an organisation: it looks like a reserved word, is put
  * together of such words, or names a brand beside somebody who acts for it (docs/rules/people.md, Handles).
  */
 export function isReserved(handle: string): boolean {
-  const plain = handle.replace(/[\d_]+$/, '')
+  const plain = handle.slice(0, handle.length - trailing(handle))
   return [handle, plain].some((one) => {
     const text = folded(one)
     if (reserved.has(text)) return true
     if (isMadeOf(text, words) && weighty.some((word) => text.includes(word))) return true
-    return seenBrands.some((brand) => brand.test(seen(one))) && authorities.some((word) => text.includes(folded(word)))
+    return (
+      seenBrands.some((brand) => names(seen(one), brand)) && authorities.some((word) => text.includes(folded(word)))
+    )
   })
 }

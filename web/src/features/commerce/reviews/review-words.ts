@@ -25,7 +25,7 @@ export const ruleNames: Record<ReviewRule, () => string> = {
   insult: m.reviews_rule_insult,
   threat: m.reviews_rule_threat,
   hate: m.reviews_rule_hate,
-  sexual: m.reviews_rule_sexual,
+  sexual: m.common_sexual_content,
   fake: m.reviews_rule_fake,
   off_topic: m.reviews_rule_off_topic,
   advert: m.reviews_rule_advert,

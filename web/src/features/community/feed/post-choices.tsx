@@ -77,7 +77,7 @@ const commentersName = {
   everyone: m.feed_commenters_everyone,
   friends: m.feed_friends,
   ward: m.feed_commenters_ward,
-  nobody: m.feed_commenters_nobody,
+  nobody: m.common_no_one,
 } as const satisfies Record<Commenters, () => string>
 
 /** Who may comment, of those who see the post. */

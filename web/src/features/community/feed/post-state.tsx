@@ -6,7 +6,7 @@ const reasons: Readonly<Record<string, () => string>> = {
   scam: m.feed_reason_scam,
   hate: m.feed_reason_hate,
   violence: m.feed_reason_violence,
-  sexual: m.feed_reason_sexual,
+  sexual: m.common_sexual_content,
   minor: m.feed_reason_minor,
   private_info: m.feed_reason_private_info,
   illegal: m.feed_reason_illegal,

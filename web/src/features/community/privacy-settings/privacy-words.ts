@@ -9,12 +9,12 @@ const yesNo = (value: boolean) => (value ? m.common_yes() : m.common_no())
 export const senderNames = {
   everyone: m.policies_everyone,
   friends: m.feed_friends,
-  nobody: m.privacy_nobody,
+  nobody: m.common_no_one,
 } as const
 export const readerNames = {
   everyone: m.policies_everyone,
   members: m.privacy_members,
-  nobody: m.privacy_nobody,
+  nobody: m.common_no_one,
 } as const
 
 export const choiceNames: Record<Choice, () => string> = {
