@@ -57,6 +57,8 @@ test.describe('what belongs to somebody else', () => {
     const post = await fixtures.post(author, 'Kwa marafiki tu', 'friends')
     await enter(page, author, `/posts/${post.id}`)
     await expect(page.getByText('Kwa marafiki tu')).toBeVisible()
+    // A document without script, which fetches nothing as the author any more.
+    await page.goto('/robots.txt')
     await page.evaluate(() => localStorage.clear())
     await page.context().clearCookies()
     const response = await page.goto(`/posts/${post.id}`)

@@ -25,7 +25,7 @@ export function Avatar({ name, image, size = 40 }: AvatarProps) {
     <span
       aria-hidden="true"
       className={classNames(
-        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-tint font-semibold text-primary',
+        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-tint leading-none font-semibold text-primary',
         sizes[size],
       )}
     >

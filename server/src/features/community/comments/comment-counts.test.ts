@@ -9,7 +9,7 @@ const settled = (all: readonly Promise<unknown>[]) => Promise.allSettled(all)
 const many = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n))
 
 test('counts are exact after comments, replies, likes, deletions and restorations that race', async ({ world }) => {
-  const people = await Promise.all(many(12, () => resident(world)))
+  const people = await Promise.all(many(6, () => resident(world)))
   const [author = people[0]] = people
   if (!author) throw new Error('nobody is there')
   const { id } = await world.make.post({ author })

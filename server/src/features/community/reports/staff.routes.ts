@@ -26,7 +26,7 @@ async function getCase({ db }: Pick<Deps, 'db'>, viewer: Member, id: string) {
 /** What moderators do: one queue for everything that can be reported. */
 export function staffRoutes(on: On, kinds: Reportables) {
   on(api.listReportCases, async ({ deps, viewer, query: { state, kind, role, limit, cursor } }) => {
-    assertModerator(viewer)
+    // Of moderators of something else: an empty queue, as where nothing was reported.
     const roles = rolesOf(viewer).filter((own) => role === undefined || own === role)
     const queue = { viewerId: viewer.id, roles, state, kind, after: readCursor(cursor) }
     const rows = await findCases(deps.db, queue, limit + 1)

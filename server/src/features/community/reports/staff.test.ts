@@ -109,7 +109,7 @@ test('members and moderators of other roles see no case; one who is reported, or
       code: person ? 'forbidden' : 'sign_in_required',
     })
   const support = await make.member({ roles: ['Customer-Support-Moderator'] })
-  await expect(world.as(support)(listReportCases, {})).rejects.toMatchObject({ code: 'forbidden' })
+  expect((await world.as(support)(listReportCases, {})).items).toEqual([])
   const market = await make.member({ roles: ['Market-Moderator'] })
   expect(await waitingFor(world, market)).toEqual([])
   expect(await waitingFor(world, moderator)).toEqual([])
