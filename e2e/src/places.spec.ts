@@ -195,9 +195,9 @@ test('the dashboard has four rows of at most ten, with arrows where there are mo
   await page.goto('/dashboard')
   const row = (title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
   for (const [title, module] of Object.entries(titles)) {
-    const links = row(title).getByRole('article').getByRole('link')
-    await expect(links).toHaveCount(10)
-    await expect(links.first()).toHaveAttribute('href', new RegExp(`^/${module}/[0-9A-Za-z]{20,22}$`))
+    const cards = row(title).getByRole('article')
+    await expect(cards).toHaveCount(10)
+    await expect(cards.first().getByRole('link').first()).toHaveAttribute('href', new RegExp(`^/${module}/[0-9A-Za-z]{20,22}$`))
   }
   const market = row('Latest Market Items')
   const list = market.getByRole('list')

@@ -35,7 +35,7 @@ interface PostCardProps {
 
 const fetchMenu = () => import('./post-menu.tsx').then((file) => file.PostMenu)
 /** As wide as the button that will be there. */
-const place = <span className="w-11 shrink-0" />
+const menuPlace = <span className="w-11 shrink-0" />
 const fetchState = () => import('./post-state.tsx').then((file) => file.PostState)
 
 /** A post: author, place and visibility; text and pictures; like, comments, share; for its author edit and delete. */
@@ -102,7 +102,7 @@ function Head({ post }: { post: Post }) {
         fetchPart={fetchMenu}
         enabled={viewer !== null}
         with={{ post }}
-        instead={viewer === null ? null : place}
+        instead={viewer === null ? null : menuPlace}
       />
     </header>
   )
