@@ -197,7 +197,10 @@ test('the dashboard has four rows of at most ten, with arrows where there are mo
   for (const [title, module] of Object.entries(titles)) {
     const cards = row(title).getByRole('article')
     await expect(cards).toHaveCount(10)
-    await expect(cards.first().getByRole('link').first()).toHaveAttribute('href', new RegExp(`^/${module}/[0-9A-Za-z]{20,22}$`))
+    await expect(cards.first().getByRole('link').first()).toHaveAttribute(
+      'href',
+      new RegExp(`^/${module}/[0-9A-Za-z]{20,22}$`),
+    )
   }
   const market = row('Latest Market Items')
   const list = market.getByRole('list')
