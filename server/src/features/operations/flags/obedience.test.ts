@@ -99,6 +99,8 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
       'commerce/cart',
       'commerce/addresses',
       'community/privacy-settings',
+      'community/blocks',
+      'community/reports',
       'community/notifications',
       'commerce/sellers',
       'commerce/seller-desk',
