@@ -12,6 +12,7 @@ mkdirSync(folder, { recursive: true })
 
 const processors = watchProcessors()
 const outsideFile = join(folder, 'outside-tests.txt')
+const flakyFile = join(folder, 'flaky-tests.txt')
 const unitFile = join(folder, 'vitest.json')
 const unit = await runVitest(unitFile, ['--project=unit', '--project=server'])
 
@@ -42,7 +43,7 @@ const failures = [
   ...outsideTests(),
   ...failuresOfJourneys(),
 ]
-for (const line of flakyJourneys()) console.log(`flaky: ${line}`)
+for (const line of [...flakyTests(), ...flakyJourneys()]) console.log(`flaky: ${line}`)
 for (const line of failures) console.log(`failed: ${line}`)
 const runners = { vitest: unit, 'vitest of processes': wholeProcess, playwright: browser }
 for (const [name, { status, signal }] of Object.entries(runners))
@@ -53,8 +54,14 @@ console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
 function runVitest(file, args) {
-  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  return run('vitest', 'vitest', ['run', ...args, ...reports], { OUTSIDE_TESTS_FILE: outsideFile })
+  const reports = [
+    '--reporter=default',
+    '--reporter=json',
+    '--reporter=./scripts/flaky-tests.mjs',
+    `--outputFile.json=${file}`,
+  ]
+  const files = { OUTSIDE_TESTS_FILE: outsideFile, FLAKY_TESTS_FILE: flakyFile }
+  return run('vitest', 'vitest', ['run', '--retry=1', ...args, ...reports], files)
 }
 
 function run(kind, command, args, env) {
@@ -99,6 +106,11 @@ function failuresOfJourneys() {
 }
 
 /** They failed at first and passed when they were tried again. */
+function flakyTests() {
+  const lines = existsSync(flakyFile) ? readFileSync(flakyFile, 'utf8').trim().split('\n') : []
+  return lines.map((line) => line.slice(0, 800))
+}
+
 function flakyJourneys() {
   const isFlaky = ({ tests }) => tests.some(({ status }) => status === 'flaky')
   return journeys().filter(isFlaky).map(described)
