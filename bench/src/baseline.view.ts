@@ -149,6 +149,11 @@ export const viewPost = (row: Row, me: string) => ({
   status: row.status,
   comments_from: row['comments_from'],
   shares_count: row['shares_count'],
+  // Of plain texts that are shown.
+  reason: null,
+  poll: null,
+  alert: null,
+  lost_and_found: null,
   edited_at: row['edited_at'],
   liked: row.liked,
   may: { edit: row.user_id === me },
