@@ -3,7 +3,7 @@ import { permission } from '../../../core/permission.ts'
 import type { Member, Viewer } from '../../../core/viewer.ts'
 import { mayComment, mayDeleteComment, mayEditComment, type Talk } from './comments.rules.ts'
 
-// No viewer of the table lives at the sample post's place or is its author's friend.
+// No viewer of the table has a home at the sample post's place or is its author's friend.
 const postFor =
   (comments_from: Commenters) =>
   (owner: Member): Talk => ({

@@ -15,7 +15,7 @@ interface Moderated {
 
 const columns = sql.raw('c.id, c.post_id, c.parent_id, c.author_id, c.content, c.status')
 
-/** A comment as staff read it, whatever its state and whoever may see its post. */
+/** A comment as staff read it: in every state, also on a post that they do not see in lists. */
 export async function findForStaff(db: Db, id: string): Promise<Moderated | undefined> {
   const { rows } = await read<Moderated>(db)`select ${columns} from comments c where c.id = ${id}`
   return rows[0]

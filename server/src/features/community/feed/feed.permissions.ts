@@ -3,7 +3,7 @@ import { permission } from '../../../core/permission.ts'
 import { isStaff, type Member } from '../../../core/viewer.ts'
 import { mayEditPost, maySeePost, type Audience } from './feed.rules.ts'
 
-// No viewer of the table lives at the sample post's place or is its author's friend.
+// No viewer of the table has a home at the sample post's place or is its author's friend.
 const postFor = (visibility: Visibility) => (owner: Member) => ({
   user_id: owner.id,
   status: 'shown' as const,
