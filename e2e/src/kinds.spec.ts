@@ -3,6 +3,8 @@ import type { Post } from '@mtaa/contract/community/feed'
 import { expectAccessible } from './accessible-screen.ts'
 import { expect, test } from './app.ts'
 import { unique } from './fixtures.ts'
+import { inDatabase } from './in-database.ts'
+import { findLargeTextFaults } from './large-text.ts'
 import { arrive, enter, signIn } from './steps.ts'
 
 const post = (page: Page, words: string) => page.getByRole('main').getByRole('article').filter({ hasText: words })
@@ -62,6 +64,8 @@ test('what was lost is closed by its author as reunited, and everybody reads it 
     constituency_code: 274,
     ward_code: 1367,
   })
+  const created_at = new Date('2020-11-28T20:08:00Z')
+  await inDatabase((db) => db.updateTable('feed_posts').set({ created_at }).where('id', '=', id).execute())
   const read = async () => (await page.request.get(`/posts/${id}`, { headers: { cookie: '' } })).text()
   expect(await read()).toContain(what)
   expect(await read()).not.toContain('Reunited')
@@ -72,4 +76,7 @@ test('what was lost is closed by its author as reunited, and everybody reads it 
   await expect(post(page, what).getByText('Reunited', { exact: true })).toBeVisible()
   await expect(post(page, what).getByRole('button', { name: 'Mark as Reunited' })).toHaveCount(0)
   expect(await read()).toContain('Reunited')
+  // Its date is longer than the "2 h ago" of the others.
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(findLargeTextFaults)).toEqual([])
 })

@@ -25,7 +25,7 @@ export function Edited({ post }: { post: Post }) {
       </button>
       {state === 'never' ? null : (
         // The line about the post is small and pale; the dialog is not.
-        <div className="text-base whitespace-normal text-ink">
+        <div className="text-base text-ink">
           <Suspense>
             <PostVersions post={post} open={state === 'open'} onClose={() => setState('closed')} />
           </Suspense>

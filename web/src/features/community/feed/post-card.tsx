@@ -85,7 +85,7 @@ function Head({ post }: { post: Post }) {
             <span>{visibilityName[visibility]()}</span>
           </Badge>
         </div>
-        <div className="flex flex-wrap gap-x-1.5 text-sm whitespace-nowrap text-muted">
+        <div className="flex flex-wrap gap-x-1.5 text-sm text-muted">
           <Link to={`/posts/${id}`} className="py-1 hover:underline">
             <RelativeTime at={created} />
           </Link>
