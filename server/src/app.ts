@@ -38,6 +38,8 @@ export async function buildServer(
   const throttle = createThrottle(traffic.maxBytesPerSecond)
   const servers: Server[] = []
   const http = Fastify({
+    // Reading the built pages takes long on a busy machine: slow, not wrong.
+    pluginTimeout: 120_000,
     bodyLimit: maxOtherBytes,
     serverFactory(handle) {
       const server = createHttpServer(handle, traffic, throttle)
