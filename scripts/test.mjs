@@ -14,7 +14,8 @@ const processors = watchProcessors()
 const outsideFile = join(folder, 'outside-tests.txt')
 const flakyFile = join(folder, 'flaky-tests.txt')
 const unitFile = join(folder, 'vitest.json')
-const unit = await runVitest(unitFile, ['--project=unit', '--project=server'])
+// Three, as they wait for PostgreSQL for a third of their time.
+const unit = await runVitest(unitFile, ['--project=unit', '--project=server', '--maxWorkers=3'])
 
 // Tests of whole processes wait more than they work: one at a time stands beside the two browsers.
 const processFile = join(folder, 'processes.json')
