@@ -1,6 +1,7 @@
 /** Loaded when a session ends by itself. */
 import { withNext } from '../../features/identity/accounts/index.ts'
 import { m } from '../../paraglide/messages.js'
+import { sessionNow } from '../../platform/session.ts'
 import { login } from '../../route-table/frame.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
@@ -11,7 +12,8 @@ const redirectMs = 500
 export function noteSessionEnd(): void {
   setTimeout(() => {
     const { pathname, search } = location
-    if (pathname === login.path) return
+    // On a slow line this file may come after the person has signed in again.
+    if (pathname === login.path || sessionNow()) return
     showToast({
       title: m.common_session_ended(),
       action: {
