@@ -26,7 +26,7 @@ export async function lockForStaff(tx: Tx, id: string): Promise<Moderated | unde
   await sql`select from feed_posts p where p.id = (select post_id from comments where id = ${id})
     for no key update of p`.execute(tx)
   const { rows } = await sql<Moderated>`
-    select ${columns} from comments c where c.id = ${id} and c.status <> 'deleted' for update of c`.execute(tx)
+    select ${columns} from comments c where c.id = ${id} and c.status <> 'deleted' for no key update of c`.execute(tx)
   return rows[0]
 }
 

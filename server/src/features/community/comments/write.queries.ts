@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import { preparedWrite } from '../../../platform/database/prepared.ts'
 import { isNotBlocked } from '../blocks/index.ts'
-import { countComment, isVisibleTo, type ViewerValues } from '../feed/index.ts'
+import { countComment, countNewComment, isVisibleTo, type ViewerValues } from '../feed/index.ts'
 import { isOpenTo } from './audience.queries.ts'
 import { authorColumns, commentColumns, type CommentRow } from './comments.queries.ts'
 
@@ -25,9 +25,10 @@ interface Outcome {
 }
 
 /**
- * One statement: checks session, ban, post and the right to comment, writes the comment, and moves both counts. The row of the
- * post is locked first, here and in `lockPostOf`, so that all that changes its comments waits in one line; a post that has lost
- * its visibility meanwhile is judged as it is now.
+ * One statement: checks session, ban, post and the right to comment, moves the count of the post, and writes the comment. That
+ * count is the lock: all that changes comments of a post waits in one line for its row (here and in `lockPostOf`), and a post that
+ * has lost its visibility meanwhile is judged as it is then. A row that one part locks and another updates would be visited
+ * twice, which PostgreSQL may call a deadlock.
  */
 const oneInsert = preparedWrite(
   (_, of: NewComment, { isReply }: { isReply: boolean }) => sql<Outcome & (CommentRow | { id: null })>`with who as (
@@ -35,7 +36,7 @@ const oneInsert = preparedWrite(
       where s.id = ${of.session} and u.id = ${of.me} and (u.banned_until is null or u.banned_until <= ${of.now})
     ), post as (
       select p.id, p.user_id, p.status = 'shown' and ${isOpenTo(of)} as is_open
-      from feed_posts p, who where p.id = ${of.post} and ${isVisibleTo(of)} for no key update of p
+      from feed_posts p, who where p.id = ${of.post} and ${isVisibleTo(of)}
     ), target as (
       ${
         isReply
@@ -45,12 +46,13 @@ const oneInsert = preparedWrite(
           and ${isNotBlocked(of.me, 'o.author_id')}`
           : sql`select null::uuid as id, null::uuid as top`
       }
+    ), counted as (
+      ${countNewComment(sql`p.id = (select post.id from post, target where post.is_open) and ${isOpenTo(of)}`, of)}
     ), inserted as (
       insert into comments (id, post_id, author_id, parent_id, answers_id, content, created_at)
-      select ${of.id}::uuid, post.id, ${of.me}::uuid, target.top, target.id, ${of.content}, ${of.now}::timestamptz
-      from post, target where post.is_open
+      select ${of.id}::uuid, counted.id, ${of.me}::uuid, target.top, target.id, ${of.content}, ${of.now}::timestamptz
+      from counted, target
       returning *
-    ), counted as (${countComment('inserted', 1)}
     ), replied as (
       update comments o set replies_count = o.replies_count + 1 from inserted i where o.id = i.parent_id
     )
@@ -60,8 +62,13 @@ const oneInsert = preparedWrite(
 )
 
 /** No row: the session has ended, or the member does not see the post. Without an id nothing was written. */
-export const insertComment = async (db: Writer, comment: NewComment) =>
-  (await oneInsert(db, comment, { isReply: comment.answers !== null }))[0]
+export async function insertComment(db: Writer, comment: NewComment) {
+  const variant = { isReply: comment.answers !== null }
+  const [row] = await oneInsert(db, comment, variant)
+  // It was changed while the statement waited for it: judged as it is now.
+  const isOver = row?.id === null && row.is_open && row.is_there
+  return isOver ? (await oneInsert(db, comment, variant))[0] : row
+}
 
 /**
  * Locks the author, so that each comment is counted before the next one is checked. Returns when they joined; undefined when
@@ -108,7 +115,7 @@ export async function lockPostOf(tx: Tx, commentId: string, viewer: ViewerValues
 
 /** After the lock of its post. */
 export const lockComment = (tx: Tx, id: string) =>
-  tx.selectFrom('comments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  tx.selectFrom('comments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export const updateContent = (tx: Tx, id: string, content: string, now: Date) =>
   tx.updateTable('comments').set({ content, edited_at: now }).where('id', '=', id).execute()
