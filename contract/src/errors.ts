@@ -9,6 +9,7 @@ import { feedRefusals } from './community/feed.refusals.ts'
 import { postKindsRefusals } from './community/post-kinds.refusals.ts'
 import { profilesRefusals } from './community/profiles.refusals.ts'
 import { friendsRefusals } from './community/friends.refusals.ts'
+import { mutesRefusals } from './community/mutes.refusals.ts'
 import { privacySettingsRefusals } from './community/privacy-settings.refusals.ts'
 import { reportsRefusals } from './community/reports.refusals.ts'
 import { searchRefusals } from './community/search.refusals.ts'
@@ -134,6 +135,7 @@ export const refusals = foldRefusals(
   privacyRefusals,
   mediaRefusals,
   blocksRefusals,
+  mutesRefusals,
   feedRefusals,
   postKindsRefusals,
   profilesRefusals,

@@ -24,6 +24,7 @@ import { comments } from './features/community/comments/feature.ts'
 import { feed } from './features/community/feed/feature.ts'
 import { mentions } from './features/community/mentions/feature.ts'
 import { friends } from './features/community/friends/feature.ts'
+import { mutes } from './features/community/mutes/feature.ts'
 import { notifications } from './features/community/notifications/feature.ts'
 import { profiles } from './features/community/profiles/feature.ts'
 import { privacySettings } from './features/community/privacy-settings/feature.ts'
@@ -117,6 +118,7 @@ export const features: readonly Feature[] = [
   businesses,
   phoneReveals,
   blocks,
+  mutes,
   mentions,
   privacySettings,
   friends,

@@ -69,6 +69,9 @@ export const reviewsTag = (id: string): Tag => tagOf('reviews of', id)
 /** Whether a member has blocked anybody or is blocked by anybody. */
 export const blocksTag = (id: string): Tag => tagOf('blocks of', id)
 
+/** Whom and which words a member has muted. */
+export const mutesTag = (id: string): Tag => tagOf('mutes of', id)
+
 /** What the configuration says: it changes with the process only. */
 export const settingsTag: Tag = tagOf('settings')
 

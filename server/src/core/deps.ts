@@ -70,6 +70,12 @@ export interface ConfirmedAct {
   fields: readonly string[]
 }
 
+/** `people`: the member has muted somebody. `words`: those muted, as plain words, and until when. */
+export interface Mutes {
+  people: boolean
+  words: readonly { plain: string; until: Date | null }[]
+}
+
 /** What everything gets: one object for each server. Features add members of their own by declaration merging (`extendDeps`). */
 export interface Deps extends BaseDeps {
   payables: Payables
@@ -89,6 +95,8 @@ export interface Deps extends BaseDeps {
   topics: Topics<Deps>
   /** Whether the member has blocked somebody or is blocked by somebody (docs/rules/blocks.md). Nearly always false. */
   hasBlocks: (memberId: string) => Promise<boolean>
+  /** Whom and what the member has muted, null where that is nothing (docs/rules/mutes.md). Nearly always null. */
+  mutesOf: (memberId: string) => Promise<Mutes | null>
   /** Messages to the browsers that show something (docs/live.md). */
   live: Live
 }

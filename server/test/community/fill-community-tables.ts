@@ -21,6 +21,15 @@ export async function fillCommunityTables(world: World, { id: user_id }: Person,
       { ...pair, member_id: other.id, other_id: user_id, by_member: false },
     ])
     .execute()
+  await db
+    .insertInto('muted_people')
+    .values([pair, { ...pair, member_id: other.id, other_id: user_id }])
+    .execute()
+  const word = { word: 'siasa', plain: 'siasa', created_at: at }
+  await db
+    .insertInto('muted_words')
+    .values({ id: newId(), member_id: user_id, ...word })
+    .execute()
   const { id: post_id } = await world.make.post({ author: other })
   const answer = { post_id, user_id, created_at: at }
   const two = { options: ['Ndio', 'Hapana'], votes: [1, 0] }

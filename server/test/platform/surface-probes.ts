@@ -179,6 +179,7 @@ export const exceptions: Record<string, string> = {
   'GET /api/me': own,
   'PATCH /api/me': own,
   'GET /api/me/blocks': 'shows whom the caller has blocked, to be unblocked',
+  'GET /api/me/mutes': 'shows whom the caller has muted, to be unmuted',
   'POST /api/posts': own,
   'POST /api/posts/:id/restore': own,
   'POST /api/posts/:id/reunited': own,

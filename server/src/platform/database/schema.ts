@@ -767,6 +767,21 @@ export interface MoneyApprovals {
   user_id: string;
 }
 
+export interface MutedPeople {
+  created_at: Date;
+  member_id: string;
+  other_id: string;
+}
+
+export interface MutedWords {
+  created_at: Date;
+  id: string;
+  member_id: string;
+  plain: string;
+  until: Date | null;
+  word: string;
+}
+
 export interface Notifications {
   class: string;
   created_at: Date;
@@ -2039,6 +2054,8 @@ export interface DB {
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
   money_approvals: MoneyApprovals;
+  muted_people: MutedPeople;
+  muted_words: MutedWords;
   notifications: Notifications;
   offers: Offers;
   one_time_tokens: OneTimeTokens;

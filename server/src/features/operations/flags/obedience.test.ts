@@ -100,6 +100,7 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
       'commerce/addresses',
       'community/privacy-settings',
       'community/blocks',
+      'community/mutes',
       'community/reports',
       'community/notifications',
       'commerce/sellers',
