@@ -62,6 +62,8 @@ export const Post = z.object({
   /** Whether the viewer likes it; false for visitors. */
   liked: z.boolean(),
   may: z.object({ edit: z.boolean() }),
+  /** The viewer has muted its author. Lists have no such post; pages and searches do. */
+  muted: z.optional(z.literal(true)),
   /** Each is null but in posts of its kind. */
   poll: z.nullable(Poll),
   alert: z.nullable(Alert),

@@ -11,6 +11,8 @@ export const Profile = z.object({
   languages: z.array(z.enum(spokenLanguages)),
   /** The home ward, where this viewer may know it. */
   home: z.nullable(Place),
+  /** The viewer has muted them; false for visitors. */
+  muted: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>
 

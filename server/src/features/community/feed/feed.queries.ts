@@ -6,6 +6,7 @@ import { isNotBlocked } from '../blocks/index.ts'
 import { answerOf } from './kinds/parts.queries.ts'
 import { authorColumns, postColumns, type PostRow } from './posts.queries.ts'
 import type { RangeScan } from './reach.rules.ts'
+import { isUnmutedById, isUnmutedPost } from './unmuted.queries.ts'
 import { isShown, isVisibleTo, type ViewerValues } from './visibility.queries.ts'
 
 /** Everything that changes the text of the statement; what changes only its values is in `Placeholders`. */
@@ -25,6 +26,8 @@ export interface PostsVariant {
   places: number
   /** The viewer has blocked somebody or is blocked. */
   hides?: boolean
+  /** The viewer has muted somebody or words, which `words` has. */
+  mutes?: boolean
   /** Older than the moment and id `at` and `before`. */
   paged: boolean
   /** Newer than the moment and id `since` and `sinceId`. */
@@ -34,7 +37,8 @@ export interface PostsVariant {
   limit: number
 }
 
-export type Placeholders = ViewerValues & Record<string, string | number | boolean | null>
+export type Placeholders = ViewerValues &
+  Record<string, string | number | boolean | null | readonly string[]> & { words?: readonly string[] | null }
 type Sql = RawBuilder<unknown>
 const nothing = sql``
 const newestFirst = sql`order by p.created_at desc, p.id desc`
@@ -49,11 +53,12 @@ const newest = (columns: Sql, placeholders: Placeholders, variant: PostsVariant)
   const { kind } = variant
   const ofKind = kind ? sql` and p.kind = ${sql.lit(kind)}` : nothing
   const unblocked = variant.hides ? sql` and ${isNotBlocked(placeholders.me, 'p.user_id')}` : nothing
+  const unmuted = variant.mutes ? sql` and ${isUnmutedPost(mutesIn(placeholders))}` : nothing
   const whole = (ids: Sql) =>
     sql`(select ${columns} from (${ids}) ids join feed_posts p on p.id = ids.id ${newestFirst})`
   const parts = variant.rangeScans.map(
     ({ visibility, level }, n) =>
-      sql`(select ${columns} from feed_posts p where ${isShown} and p.visibility = ${sql.lit(visibility)}${at(level, placeholders[`code${n}`])}${ofKind}${within(sql`p.id`, sql`p.created_at`)}${unblocked} ${newestFirst} ${limit})`,
+      sql`(select ${columns} from feed_posts p where ${isShown} and p.visibility = ${sql.lit(visibility)}${at(level, placeholders[`code${n}`])}${ofKind}${within(sql`p.id`, sql`p.created_at`)}${unblocked}${unmuted} ${newestFirst} ${limit})`,
   )
   if (variant.own) {
     const mine = sql`select p.id, p.created_at, p.county_code, p.constituency_code, p.ward_code from feed_posts p
@@ -67,8 +72,9 @@ const newest = (columns: Sql, placeholders: Placeholders, variant: PostsVariant)
     const each = places.map((n) => {
       const placed =
         n === null ? nothing : sql` and ${sql.ref(`f.${variant.level}_code`)} = ${placeholders[`place${n}`]}`
+      const read = variant.mutes ? sql` and ${isUnmutedById(mutesIn(placeholders), 'f.post_id')}` : nothing
       const kinds = kind ? sql` join feed_posts k on k.id = f.post_id and k.kind = ${sql.lit(kind)}` : nothing
-      return sql`(select f.post_id as id from friends_posts f${kinds} where f.user_id = ${placeholders.me}${placed}${within(sql`f.post_id`, sql`f.created_at`)} ${ordered})`
+      return sql`(select f.post_id as id from friends_posts f${kinds} where f.user_id = ${placeholders.me}${placed}${within(sql`f.post_id`, sql`f.created_at`)}${read} ${ordered})`
     })
     parts.push(...each.map(whole))
   }
@@ -99,6 +105,7 @@ const placedIn = (placeholders: Placeholders, { level, places }: PostsVariant) =
     : sql` and ${sql.ref(`p.${level}_code`)} in (${sql.join(Array.from({ length: places }, (_, n) => placeholders[`place${n}`]))})`
 
 // A proxy of placeholders has no own keys, so it cannot be spread.
+const mutesIn = ({ me, words = null }: Placeholders) => ({ me, words })
 const viewerOf = ({ me, county, constituency, ward }: ViewerValues) => ({ me, county, constituency, ward })
 
 /** The statement of a page of posts. */

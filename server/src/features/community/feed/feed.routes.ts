@@ -16,6 +16,7 @@ import type { Viewer } from '../../../core/viewer.ts'
 import type { StateOf } from '../../../core/flags/caller.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { hidingViewer } from '../blocks/index.ts'
+import { mutingOf } from '../mutes/index.ts'
 import { placeFilter, type PlaceQuery } from '../../places/places/index.ts'
 import { createPost as create } from './create-post.ts'
 import { feedTags, postsOfTags, postTags } from './feed.tags.ts'
@@ -36,7 +37,7 @@ export function feedRoutes(on: On) {
       const { limit, cursor } = query
       const params = { ...(await paramsOf(deps, viewer, query, stateOf)), limit }
       if (query.order === 'nearby') return readNearbyFeed(deps, viewer, { ...params, after: readCursor(cursor) })
-      if (viewer && !params.mine && !params.hides && cursor === undefined) return readMemberFeed(deps, viewer, params)
+      if (viewer && isShared(params) && cursor === undefined) return readMemberFeed(deps, viewer, params)
       return readFeed(deps, viewer, { ...params, after: readCursor(cursor) })
     },
     {
@@ -49,8 +50,9 @@ export function feedRoutes(on: On) {
 
   on(checkFeed, async ({ deps, viewer, query, stateOf, request, reply }) => {
     const params = await paramsOf(deps, viewer, query, stateOf)
-    const isShared = viewer && !params.mine && !params.hides
-    const latest = await (isShared ? findMembersLatest(deps, viewer, params) : findLatest(deps, viewer, params))
+    const latest = await (viewer && isShared(params)
+      ? findMembersLatest(deps, viewer, params)
+      : findLatest(deps, viewer, params))
     const tag = `"${latest ?? 'empty'}"`
     void reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
     if (isSameTag(request.headers['if-none-match'], tag)) await reply.code(304).send()
@@ -59,9 +61,9 @@ export function feedRoutes(on: On) {
 
   on(listPosts, async ({ deps, viewer, query }) => {
     const { visibility, kind, limit, cursor } = query
-    const hides = (await hidingViewer(deps, viewer)) !== null
-    const paging = { filter: placeFilter(query), visibility, kind, limit, hides, after: readCursor(cursor) }
-    if (viewer && !hides && !paging.after && !kind) return listNewestPosts(deps, viewer, paging)
+    const seeing = await seeingOf(deps, viewer)
+    const paging = { filter: placeFilter(query), visibility, kind, limit, ...seeing, after: readCursor(cursor) }
+    if (viewer && seesAll(seeing) && !paging.after && !kind) return listNewestPosts(deps, viewer, paging)
     const { rows, nextCursor } = await list(deps, viewer, paging)
     return { items: rows.map((row) => viewPost(row, viewer, deps)), next_cursor: nextCursor }
   })
@@ -110,6 +112,17 @@ const paramsOf = async (deps: Deps, viewer: Viewer, query: FeedQuery, stateOf: S
   category: query.category,
   visibility: query.visibility,
   mine: query.filter === 'mine',
-  hides: (await hidingViewer(deps, viewer)) !== null,
+  ...(await seeingOf(deps, viewer)),
   isOpen: (module) => stateOf(module) !== 'disabled',
 })
+
+/** Whom and what the viewer does not see in lists. */
+const seeingOf = async (deps: Deps, viewer: Viewer): Promise<Pick<FeedParams, 'hides' | 'muting'>> => ({
+  hides: (await hidingViewer(deps, viewer)) !== null,
+  muting: await mutingOf(deps, viewer),
+})
+
+const seesAll = ({ hides, muting }: Pick<FeedParams, 'hides' | 'muting'>) => !hides && !muting
+
+/** What is shown to many at once. */
+const isShared = (params: FeedParams) => !params.mine && seesAll(params)

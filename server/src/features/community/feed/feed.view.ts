@@ -28,6 +28,7 @@ export function viewPost(row: PostRow, viewer: Viewer, deps: Pick<Deps, 'picture
     shares_count: row.shares_count,
     liked: row.liked,
     may: { edit: mayEditPost(viewer, row) },
+    ...(row.muted && { muted: true as const }),
     ...viewParts(row, viewer, deps.clock()),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -1,9 +1,12 @@
 import { hashtagLimits, type HashtagPage } from '@mtaa/contract/community/hashtags'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
+import type { Cursor } from '../../../platform/http/cursor.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { isNotBlocked } from '../blocks/index.ts'
+import type { Muting } from '../mutes/index.ts'
 import { authorColumns, postColumns, type PostRow } from './posts.queries.ts'
+import { isUnmutedById } from './unmuted.queries.ts'
 import { isVisibleTo, type ViewerValues } from './visibility.queries.ts'
 
 interface PageValues extends Omit<ViewerValues, 'staff'> {
@@ -11,10 +14,14 @@ interface PageValues extends Omit<ViewerValues, 'staff'> {
   /** Where the last page ended. */
   at: string | null
   before: string | null
+  /** Of the words that the viewer has muted. */
+  words: readonly string[] | null
 }
 
 interface PageVariant {
   member: boolean
+  /** The viewer has muted somebody or words. */
+  mutes: boolean
   paged: boolean
   limit: number
 }
@@ -31,16 +38,17 @@ const newestFirst = sql`order by h.created_at desc, h.post_id desc`
  * a block are left out in the scan, so that their posts never fill a page.
  */
 const listed = (
-  { me, tag, at, before, county, constituency, ward }: PageValues,
-  { member, paged, limit }: PageVariant,
+  { me, tag, at, before, county, constituency, ward, words }: PageValues,
+  { member, mutes, paged, limit }: PageVariant,
 ) => {
   const first = sql`${newestFirst} limit ${sql.lit(limit)}`
   const older = paged ? sql` and (h.created_at, h.post_id) < (${at}::timestamptz, ${before}::uuid)` : sql``
+  const unmuted = mutes ? sql` and ${isUnmutedById({ me, words }, 'h.post_id')}` : sql``
   const having = (visibility: string) => sql`h.tag = ${tag} and h.visibility = ${sql.lit(visibility)}${older}`
   const scan = (visibility: string, code: RawBuilder<unknown>) => {
     const unblocked = member ? sql` and ${isNotBlocked(me, 'h.user_id')}` : sql``
     return sql`(select h.post_id, h.created_at from post_hashtags h
-      where ${having(visibility)} and h.scope_code = ${code}${unblocked} ${first})`
+      where ${having(visibility)} and h.scope_code = ${code}${unblocked}${unmuted} ${first})`
   }
   // One by one: placeholders are a proxy, which cannot be spread.
   const home = { county, constituency, ward }
@@ -56,7 +64,7 @@ const listed = (
       // is read once, before them, and its order says by which index.
       sql`(select h.post_id, h.created_at from friendships f cross join lateral (
           select h.post_id, h.created_at from post_hashtags h
-          where h.user_id = f.friend_id and ${having('friends')} ${first}) h
+          where h.user_id = f.friend_id and ${having('friends')}${unmuted} ${first}) h
         where f.user_id = ${me}::uuid and ${isNotBlocked(me, 'f.friend_id')} and (
           select true from post_hashtags e where e.tag = ${tag} and e.visibility = 'friends' and e.scope_code = 0
           order by e.created_at desc, e.post_id desc limit 1)
@@ -81,6 +89,13 @@ const page = prepared((_, values: PageValues, variant: PageVariant) => {
     ${newestFirst}`
 })
 
+interface TagPage {
+  tag: string
+  limit: number
+  after: Cursor | undefined
+  muting: Muting | null
+}
+
 /** Few sizes, so that few statements are prepared. */
 const sizes = [21, 51]
 
@@ -91,12 +106,17 @@ const sizes = [21, 51]
 export const findHashtagPosts = (
   db: Db,
   { staff: _, ...viewer }: ViewerValues,
-  { tag, limit, after }: { tag: string; limit: number; after: { at: string; id: string } | undefined },
+  { tag, limit, after, muting }: TagPage,
 ): Promise<ListedPost[]> =>
   page(
     db,
-    { ...viewer, tag, at: after?.at ?? null, before: after?.id ?? null },
-    { member: viewer.me !== null, paged: after !== undefined, limit: sizes.find((size) => size >= limit) ?? limit },
+    { ...viewer, tag, at: after?.at ?? null, before: after?.id ?? null, words: muting?.words ?? null },
+    {
+      member: viewer.me !== null,
+      mutes: muting !== null,
+      paged: after !== undefined,
+      limit: sizes.find((size) => size >= limit) ?? limit,
+    },
   )
 
 /** So many of the newest posts say which hashtags stand beside one. */

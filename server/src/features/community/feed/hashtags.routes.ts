@@ -3,6 +3,7 @@ import { day } from '@mtaa/contract/time'
 import { hashtagTag, settingsTag } from '../../../core/cache-tags.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
+import { mutingOf } from '../mutes/index.ts'
 import { postTags } from './feed.tags.ts'
 import { viewPost } from './feed.view.ts'
 import { findHashtagPosts, findUse, findUsed } from './hashtags.queries.ts'
@@ -21,7 +22,7 @@ export function hashtagRoutes(on: On) {
   on(
     listHashtagPosts,
     async ({ deps, viewer, params: { tag }, query: { limit, cursor } }) => {
-      const paging = { tag, limit: limit + 1, after: readCursor(cursor) }
+      const paging = { tag, limit: limit + 1, after: readCursor(cursor), muting: await mutingOf(deps, viewer) }
       const found = await findHashtagPosts(deps.db, viewerValues(viewer), paging)
       const listed = found.slice(0, limit)
       const last = listed.at(-1)

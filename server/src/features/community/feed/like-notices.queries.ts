@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 import { isNotBlocked } from '../blocks/index.ts'
+import { isMutedBy } from '../mutes/index.ts'
 
 /** Posts that were liked since their authors were notified, the longest waiting first. */
 export const findLiked = async (db: Db, max: number): Promise<string[]> =>
@@ -19,7 +20,7 @@ export async function takeLiked(tx: Tx, postId: string) {
   return rows[0]
 }
 
-/** Who likes a post since then, newest first; never its author, nor somebody with a block between them. */
+/** Who likes a post since then, newest first; never its author, nor somebody with a block between them or muted by the author. */
 export async function findLikers(
   tx: Tx,
   { postId, authorId, since }: { postId: string; authorId: string; since: Date },
@@ -28,7 +29,7 @@ export async function findLikers(
     select a.first_name, a.last_name, count(*) over ()::int as count
     from post_likes l join profiles a on a.id = l.user_id
     where l.post_id = ${postId} and l.created_at >= ${since} and l.user_id <> ${authorId}
-      and ${isNotBlocked(authorId, 'l.user_id')}
+      and ${isNotBlocked(authorId, 'l.user_id')} and not ${isMutedBy(authorId, 'l.user_id')}
     order by l.created_at desc limit 1`
   return rows[0]
 }

@@ -1,6 +1,7 @@
 import type { PostKind, Visibility } from '@mtaa/contract/community/feed'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Member, Viewer } from '../../../core/viewer.ts'
+import type { Muting } from '../mutes/index.ts'
 import { placeOf, type PlaceFilter } from '../../places/places/index.ts'
 import type { Placeholders, PostsVariant } from './feed.queries.ts'
 import { rangeScansOf } from './reach.rules.ts'
@@ -14,6 +15,7 @@ export interface PostsParams {
   kind?: PostKind | undefined
   /** The viewer has blocked somebody or is blocked. */
   hides?: boolean
+  muting?: Muting | null
   after?: Cursor | undefined
   limit: number
 }
@@ -29,7 +31,7 @@ export function planPosts(
   viewer: Viewer,
   params: PostsParams,
 ): { placeholders: Placeholders; variant: PostsVariant } | null {
-  const { filter, visibility, mine = false, kind, hides = false, after } = params
+  const { filter, visibility, mine = false, kind, hides = false, muting = null, after } = params
   const { level, codes } = filter
   if (mine && !viewer) return null
   const rangeScans = mine ? [] : rangeScansOf(viewer, placesOf(filter), visibility)
@@ -39,6 +41,7 @@ export function planPosts(
 
   const placeholders: Placeholders = {
     ...placeholdersOf(viewer, filter),
+    words: muting?.words ?? null,
     at: after?.at ?? null,
     before: after?.id ?? null,
   }
@@ -52,6 +55,7 @@ export function planPosts(
     level,
     places: codes.length,
     hides,
+    ...(muting && { mutes: true }),
     paged: after !== undefined,
     ...(kind && { kind }),
     limit: sizeOf(params.limit),

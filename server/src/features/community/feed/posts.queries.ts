@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Commenters, Post, PostKind, PostStatus, Visibility } from '@mtaa/contract/community/feed'
+import { isMutedBy } from '../mutes/index.ts'
 import { personColumnsSql, type PersonColumns } from '../people/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
@@ -34,6 +35,8 @@ export interface PostRow extends PersonColumns {
   liked: boolean
   /** What the viewer has answered to a poll or an alert. */
   answer: number | null
+  /** The viewer has muted its author. Read where a post is shown all the same. */
+  muted?: boolean
 }
 
 /** What a `PostRow` has of its author, from `profiles as a`. */
@@ -47,7 +50,8 @@ export const postColumns = sql.raw(
 
 const onePost = prepared(
   (_, of: { id: string } & ViewerValues, _variant: object) => sql<PostRow>`select ${postColumns}, ${authorColumns},
-      exists (select from post_likes l where l.user_id = ${of.me} and l.post_id = p.id) as liked, ${answerOf(of.me)} as answer
+      exists (select from post_likes l where l.user_id = ${of.me} and l.post_id = p.id) as liked, ${answerOf(of.me)} as answer,
+      ${isMutedBy(of.me, 'p.user_id')} as muted
     from feed_posts p join profiles a on a.id = p.user_id where p.id = ${of.id} and ${isVisibleTo(of)}`,
 )
 
@@ -61,7 +65,8 @@ const somePosts = prepared(
     { ids, me, county, constituency, ward }: { ids: readonly string[] } & ViewerValues,
     _variant: object,
   ) => sql<PostRow>`select ${postColumns}, ${authorColumns},
-      exists (select from post_likes l where l.user_id = ${me} and l.post_id = p.id) as liked, ${answerOf(me)} as answer
+      exists (select from post_likes l where l.user_id = ${me} and l.post_id = p.id) as liked, ${answerOf(me)} as answer,
+      ${isMutedBy(me, 'p.user_id')} as muted
     from unnest(${ids}::uuid[]) i join feed_posts p on p.id = i join profiles a on a.id = p.user_id
     where ${isVisibleTo({ me, county, constituency, ward, staff: false })} and ${isShown}`,
 )

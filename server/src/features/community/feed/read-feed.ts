@@ -4,6 +4,7 @@ import { writeCursor, type Cursor } from '../../../platform/http/cursor.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 import { findNewestListings, viewCard, type CardRow } from '../../commerce/listings/index.ts'
+import type { Muting } from '../mutes/index.ts'
 import type { PlaceFilter } from '../../places/places/index.ts'
 import { findNewestPost, findPosts } from './feed.queries.ts'
 import { viewPost } from './feed.view.ts'
@@ -18,6 +19,7 @@ export interface FeedParams {
   mine: boolean
   /** The viewer has blocked somebody or is blocked. */
   hides: boolean
+  muting?: Muting | null
   /** Whether listings of this kind are open to the viewer. */
   isOpen: (module: Module) => boolean
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
+import { isMutedBy } from '../mutes/index.ts'
 import { isWardShownTo } from '../privacy-settings/index.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 
 export interface ProfileRow {
   suspended: boolean
   shows_home: boolean
+  muted: boolean
   bio: string | null
   languages: string[]
   county_code: number | null
@@ -23,7 +25,7 @@ interface Looking {
 const profileRows = prepared(
   (_, { id, me, now }: Looking, _variant: object) => sql<ProfileRow>`
     select coalesce(u.banned_until > ${now}::timestamptz, false) as suspended, p.bio, p.languages,
-      ${isWardShownTo(me, 'p.id')} as shows_home,
+      ${isWardShownTo(me, 'p.id')} as shows_home, ${isMutedBy(me, 'p.id')} as muted,
       p.county_code, p.constituency_code, p.ward_code
     from users u join profiles p on p.id = u.id where u.id = ${id}::uuid and not u.is_anonymous`,
 )

@@ -45,7 +45,7 @@ test('a profile shows to each viewer what they may know, and to nobody what is p
   for (const [viewer, itsHome] of viewers)
     for (const who of ['fundi_amina', '@Fundi_Amina', amina.id]) {
       const shown = await show(world, viewer, who)
-      expect(shown).toEqual({ ...common, home: itsHome })
+      expect(shown).toEqual({ ...common, home: itsHome, muted: false })
       expect(JSON.stringify(shown)).not.toMatch(/254711000111|@mtaa|1990|female/)
     }
 })

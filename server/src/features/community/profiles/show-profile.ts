@@ -29,7 +29,7 @@ export async function showProfile(
   ])
   if (!row) throw new Refusal('person_not_found')
   if (row.suspended || !seller) throw new Refusal('person_suspended')
-  return { ...seller, bio: row.bio, languages: languagesOf(row.languages), home: homeOf(row) }
+  return { ...seller, bio: row.bio, languages: languagesOf(row.languages), home: homeOf(row), muted: row.muted }
 }
 
 const homeOf = ({ county_code, shows_home: isShown, ...rest }: ProfileRow) =>
