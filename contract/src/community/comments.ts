@@ -35,6 +35,8 @@ const parts = {
   /** Whether the viewer likes it; false for visitors. */
   liked: z.boolean(),
   may: z.object({ edit: z.boolean(), delete: z.boolean() }),
+  /** The viewer has muted its author, or a word of it: it is folded until they open it (docs/rules/mutes.md). */
+  muted: z.optional(z.enum(['person', 'word'])),
   created_at: Moment,
   edited_at: z.nullable(Moment),
 }

@@ -7,6 +7,7 @@ import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 import { isVisibleTo, viewerValues, type ViewerValues } from '../feed/index.ts'
 import { isNotBlocked } from '../blocks/index.ts'
+import { hasMutedWord, isMutedBy, type Muting } from '../mutes/index.ts'
 import { personColumnsSql, type PersonColumns } from '../people/index.ts'
 import { isListed, isOpenTo } from './audience.queries.ts'
 
@@ -24,6 +25,7 @@ export interface CommentRow extends PersonColumns {
   edited_at: Date | null
   post_author_id: string
   liked: boolean
+  muted?: Comment['muted'] | null
 }
 
 /** What the post of a list says for all of its comments. */
@@ -49,12 +51,22 @@ interface Variant {
   limit: number
   /** Beyond the comment `cursor` of the moment `at`. */
   paged: boolean
+  /** The viewer has muted somebody or words, which `words` has. */
+  mutes: boolean
+}
+
+interface Words {
+  words: readonly string[] | null
 }
 
 interface Place {
   at?: string
   cursor?: string
 }
+
+/** Why a comment `x` is folded for the viewer; never one of their own. */
+const mutedAs = ({ me, words }: Words & Pick<ViewerValues, 'me'>) => sql`case when x.author_id = ${me}::uuid then null
+  when ${isMutedBy(me, 'x.author_id')} then 'person' when ${hasMutedWord({ words }, sql`x.content`)} then 'word' end`
 
 const placeOf = (after: Cursor | undefined): Place => (after ? { at: after.at, cursor: after.id } : {})
 
@@ -63,7 +75,7 @@ const placeOf = (after: Cursor | undefined): Place => (after ? { at: after.at, c
  * none; no row where the viewer does not see the post. Ordered scans of indexes: a page of a long talk costs the same.
  */
 const talk = prepared(
-  (_: Db, of: ViewerValues & Place & { post: string }, { limit, paged }: Variant) => sql<
+  (_: Db, of: ViewerValues & Place & Words & { post: string }, { limit, paged, mutes }: Variant) => sql<
     TalkRow & (CommentRow | NoRow)
   >`
     with post as (
@@ -82,7 +94,7 @@ const talk = prepared(
         order by r.created_at, r.id limit ${sql.lit(firstReplies)}) r
     )
     select post.user_id as post_author_id, post.comments_count, post.may_comment, ${commentColumns('x')}, ${authorColumns},
-      ${isLiked(of.me, 'x')} as liked
+      ${isLiked(of.me, 'x')} as liked, ${mutes ? mutedAs(of) : sql`null`} as muted
     from post left join (select * from top union all select * from replies) x on true
     left join profiles a on a.id = x.author_id`,
 )
@@ -91,12 +103,18 @@ interface Page {
   id: string
   limit: number
   after: Cursor | undefined
+  muting?: Muting | null
 }
 
+const partsOf = (viewer: Viewer, { limit, after, muting = null }: Omit<Page, 'id'>) => ({
+  values: { ...viewerValues(viewer), ...placeOf(after), words: muting?.words ?? null },
+  variant: { limit, paged: after !== undefined, mutes: muting !== null },
+})
+
 /** Undefined: the viewer does not see the post. */
-export async function findTalk(db: Db, viewer: Viewer, { id, limit, after }: Page) {
-  const values = { ...viewerValues(viewer), ...placeOf(after), post: id }
-  const rows = await talk(db, values, { limit, paged: after !== undefined })
+export async function findTalk(db: Db, viewer: Viewer, { id, ...page }: Page) {
+  const { values, variant } = partsOf(viewer, page)
+  const rows = await talk(db, { ...values, post: id }, variant)
   const [first] = rows
   return first && { ...first, rows: rows.filter((row) => row.id !== null) }
 }
@@ -105,7 +123,9 @@ export async function findTalk(db: Db, viewer: Viewer, { id, limit, after }: Pag
  * A top comment and a page of its replies, oldest first; of a reply its top comment. No row where the viewer does not see it.
  */
 const thread = prepared(
-  (_: Db, of: ViewerValues & Place & { comment: string }, { limit, paged }: Variant) => sql<TalkRow & CommentRow>`
+  (_: Db, of: ViewerValues & Place & Words & { comment: string }, { limit, paged, mutes }: Variant) => sql<
+    TalkRow & CommentRow
+  >`
     with top as (
       select ${commentColumns('c')}, p.user_id as post_author_id, p.comments_count, ${isOpenTo(of)} as may_comment
       from comments asked join comments c on c.id = coalesce(asked.parent_id, asked.id) join feed_posts p on p.id = c.post_id
@@ -118,13 +138,15 @@ const thread = prepared(
         order by r.created_at, r.id limit ${sql.lit(limit)}) r
     )
     select t.post_author_id, t.comments_count, t.may_comment, ${commentColumns('x')}, ${authorColumns},
-      ${isLiked(of.me, 'x')} as liked
+      ${isLiked(of.me, 'x')} as liked, ${mutes ? mutedAs(of) : sql`null`} as muted
     from top t cross join (select ${commentColumns('c')} from top c union all select * from replies) x
     left join profiles a on a.id = x.author_id`,
 )
 
-export const findThread = (db: Db, viewer: Viewer, { id, limit, after }: Page) =>
-  thread(db, { ...viewerValues(viewer), ...placeOf(after), comment: id }, { limit, paged: after !== undefined })
+export const findThread = (db: Db, viewer: Viewer, { id, ...page }: Page) => {
+  const { values, variant } = partsOf(viewer, page)
+  return thread(db, { ...values, comment: id }, variant)
+}
 
 const one = prepared(
   (_: Db, of: ViewerValues & { comment: string }, _variant: object) => sql<CommentRow>`

@@ -22,6 +22,7 @@ export function viewReply(row: CommentRow, viewer: Viewer, deps: Pick<Deps, 'pic
     liked,
     may: { edit: mayEditComment(viewer, row), delete: mayDeleteComment(viewer, row) },
     created_at: row.created_at.toISOString(),
+    ...(isRead && row.muted && { muted: row.muted }),
     edited_at: isRead ? (row.edited_at?.toISOString() ?? null) : null,
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 import { isNotBlocked } from '../blocks/index.ts'
+import { isMutedBy } from '../mutes/index.ts'
 
 /** Comments of which nobody was notified yet, the oldest first. Not as a value: the index is a part of the table. */
 export const findNew = async (db: Db, max: number): Promise<string[]> =>
@@ -54,7 +55,7 @@ interface Newest {
   authors: number
 }
 
-/** The newest of somebody's comments in a span of time, and how many people wrote some; none of one's own, nor across a block. */
+/** The newest of somebody's comments in a span of time, and how many people wrote some; none of one's own, nor across a block, nor of whom they have muted. */
 export async function findNewest(tx: Tx, { post, answers, to, since, until }: NewestOf): Promise<Newest | undefined> {
   const { rows } = await read<Newest>(tx)`
     select a.first_name, a.last_name, c.content,
@@ -70,6 +71,7 @@ const isNoticed = (alias: string, { answers, to, since, until }: Omit<NewestOf, 
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql<boolean>`${column('status')} = 'shown' and ${column('created_at')} >= ${since}
     and ${column('created_at')} < ${until} and ${column('author_id')} <> ${to} and ${isNotBlocked(to, `${alias}.author_id`)}
+    and not ${isMutedBy(to, `${alias}.author_id`)}
     and ${answers === null ? sql`t.author_id is distinct from ${to}::uuid` : sql`${column('answers_id')} = ${answers}::uuid`}`
 }
 
@@ -90,13 +92,13 @@ export async function takeLiked(tx: Tx, id: string) {
   return rows[0]
 }
 
-/** Who likes a comment since then, newest first; never its author, nor somebody with a block between them. */
+/** Who likes a comment since then, newest first; never its author, nor somebody with a block between them or muted by the author. */
 export async function findLikers(tx: Tx, { id, authorId, since }: { id: string; authorId: string; since: Date }) {
   const { rows } = await read<{ first_name: string | null; last_name: string | null; count: number }>(tx)`
     select a.first_name, a.last_name, count(*) over ()::int as count
     from comment_likes l join profiles a on a.id = l.user_id
     where l.comment_id = ${id} and l.created_at >= ${since} and l.user_id <> ${authorId}
-      and ${isNotBlocked(authorId, 'l.user_id')}
+      and ${isNotBlocked(authorId, 'l.user_id')} and not ${isMutedBy(authorId, 'l.user_id')}
     order by l.created_at desc limit 1`
   return rows[0]
 }

@@ -2,6 +2,7 @@ import { requestsCounted } from '@mtaa/contract/community/friends'
 import { minute } from '@mtaa/contract/time'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { isMuted } from '../mutes/index.ts'
 import { notify } from '../notifications/index.ts'
 import { viewPerson } from '../people/index.ts'
 import { friendKinds } from './friend.kinds.ts'
@@ -25,8 +26,9 @@ async function nameOf(deps: Deps, tx: Tx, id: string): Promise<string> {
 
 const linkTo = (deps: Deps, path: string) => new URL(path, deps.settings.publicUrl).href
 
-/** Notifies of a request, together with those that are open already. */
+/** Notifies of a request, together with those that are open already; nobody of one by whom they have muted. */
 export async function notifyOfRequest(deps: Deps, tx: Tx, { to, about, at }: Notice & { at: Date }): Promise<void> {
+  if (await isMuted(tx, { me: to, other: about })) return
   const open = await countRequests(tx, { me: to, now: at, direction: 'received' })
   const data = {
     name: await nameOf(deps, tx, about),

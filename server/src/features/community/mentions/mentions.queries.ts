@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { deleteOlder } from '../../../platform/database/delete-older.ts'
 import { isNotBlocked } from '../blocks/index.ts'
+import { hasMuted } from '../mutes/index.ts'
 import { personColumns, type PersonRow } from '../people/index.ts'
 
 /** What mentions somebody: a post or comment. */
@@ -29,6 +30,13 @@ export const findAuthor = (tx: Tx, { kind, id, authorId }: Mentioning) =>
     .where('u.id', '=', authorId)
     .executeTakeFirst() as Promise<(PersonRow & { joined: Date; notified: number | null }) | undefined>
 
+interface Mentioned {
+  id: string
+  isFriend: boolean
+  /** They have muted the author. */
+  hasMuted: boolean
+}
+
 /**
  * Who has these handles, in their order, and is not mentioned there yet: members who are not banned, other than the author,
  * of whom neither has blocked the other.
@@ -37,9 +45,10 @@ export async function findMentioned(
   tx: Tx,
   handles: readonly string[],
   { kind, id, authorId, now }: Mentioning & { now: Date },
-): Promise<{ id: string; isFriend: boolean }[]> {
-  const { rows } = await sql<{ id: string; isFriend: boolean }>`
-    select p.id, exists (select from friendships f where f.user_id = ${authorId} and f.friend_id = p.id) as "isFriend"
+): Promise<Mentioned[]> {
+  const { rows } = await sql<Mentioned>`
+    select p.id, exists (select from friendships f where f.user_id = ${authorId} and f.friend_id = p.id) as "isFriend",
+      ${hasMuted('p.id', authorId)} as "hasMuted"
     from unnest(${handles}::text[]) with ordinality h (handle, place) join profiles p on p.handle = h.handle
       join users u on u.id = p.id
     where p.id <> ${authorId} and not u.is_anonymous and (u.banned_until is null or u.banned_until <= ${now})

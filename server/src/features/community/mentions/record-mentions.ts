@@ -25,7 +25,7 @@ interface NewMentions extends Mentioning {
 /**
  * Stores whom a post or comment mentions by `@handle`, and notifies those whom it did not mention before, the first
  * `markLimits.notified` over all of its versions (docs/rules/tags.md, Mentions). Refuses nothing: who has no such handle, is
- * banned or blocked either way is not mentioned; who may not see it, or is no friend of a new account, is not notified.
+ * banned or blocked either way is not mentioned; who may not see it, is no friend of a new account, or has muted the author, is not notified.
  * Called in the transaction that writes the text, which holds the row of the post or comment, so that two edits count together.
  */
 export async function recordMentions(
@@ -40,7 +40,7 @@ export async function recordMentions(
   const author = people.length > 0 ? await findAuthor(tx, mentioning) : undefined
   if (!author) return
   const isNew = author.joined.getTime() > now.getTime() - newFor
-  const candidates = people.filter(({ isFriend }) => isFriend || !isNew).map(({ id }) => id)
+  const candidates = people.filter(({ isFriend, hasMuted }) => !hasMuted && (isFriend || !isNew)).map(({ id }) => id)
   const seeing = new Set(mayBeSeenBy && candidates.length > 0 ? await mayBeSeenBy(candidates) : candidates)
   const left = Math.max(0, markLimits.notified - (author.notified ?? 0))
   const notified = candidates.filter((id) => seeing.has(id)).slice(0, left)
