@@ -1,4 +1,5 @@
 import { BlockedScreen } from '../../features/community/blocks/index.ts'
+import { MutedScreen } from '../../features/community/mutes/index.ts'
 import { SectionsSkeleton } from '../../features/identity/settings/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
@@ -18,8 +19,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function SettingsBlockedPage() {
   const { user } = useSession()
   return (
-    <SettingsFrame at="/settings/blocked" waiting={<SectionsSkeleton lines={[3]} />}>
-      {user ? <BlockedScreen userId={user.id} /> : null}
+    <SettingsFrame at="/settings/blocked" waiting={<SectionsSkeleton lines={[3, 3, 2]} />}>
+      {user ? (
+        <div className="flex flex-col gap-10">
+          <BlockedScreen userId={user.id} />
+          <MutedScreen userId={user.id} />
+        </div>
+      ) : null}
     </SettingsFrame>
   )
 }
