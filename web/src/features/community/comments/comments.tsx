@@ -211,7 +211,8 @@ function useNewest(newest: Reply | undefined, viewer: string | null): string {
   useEffect(() => {
     const before = last.current
     last.current = id
-    if (before === undefined || !newest?.author || newest.author.id === viewer || newest.id <= before) return
+    if (before === undefined || !newest?.author || newest.author.id === viewer || newest.muted || newest.id <= before)
+      return
     setText(m.comments_new({ name: isolate(nameOf(newest.author)) }))
   }, [id, newest, viewer])
   return text

@@ -10,6 +10,7 @@ import { classNames } from '../../../ui/layout/class-names.ts'
 import { LaterWith } from '../../../ui/layout/later.tsx'
 import { Menu, type MenuItem } from '../../../ui/layout/menu.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
+import { muteItem } from '../mutes/index.ts'
 import { faceOf, NameLink, nameOf } from '../people/index.ts'
 import { ReportIcon } from '../reports/index.ts'
 import { CommentText } from './comment-text.tsx'
@@ -31,8 +32,9 @@ const act =
 
 /** A comment or a reply: who, when, the words, and what can be done with it. */
 export function OneComment({ comment, postAuthorId, acts, mayReply, children }: OneCommentProps) {
-  const { id, author, content, status, post_id: postId, may } = comment
+  const { id, author, content, status, post_id: postId } = comment
   const [open, setOpen] = useState<'reply' | 'edit' | null>(null)
+  const [isUnfolded, setUnfolded] = useState(false)
   const { viewer } = acts
   const show = (form: 'reply' | 'edit') => void whenFetched(fetchForm, () => setOpen(form))
   const close = () => setOpen(null)
@@ -40,6 +42,13 @@ export function OneComment({ comment, postAuthorId, acts, mayReply, children }: 
   const name = author ? nameOf(author) : m.comments_anonymous()
   const reply = () => (viewer === null ? acts.askToSignIn(m.comments_sign_in_to_write()) : show('reply'))
   const form = { postId, viewer: viewer ?? '', onClose: close }
+  if (comment.muted && !isUnfolded)
+    return (
+      <Folded id={id} onShow={() => setUnfolded(true)}>
+        {children}
+      </Folded>
+    )
+  const items = itemsOf(comment, acts, show)
   return (
     <article id={`comment-${id}`} className="flex gap-2 pt-3">
       <Avatar size={32} name={author?.first_name ?? null} image={author ? faceOf(author) : null} />
@@ -65,12 +74,8 @@ export function OneComment({ comment, postAuthorId, acts, mayReply, children }: 
                 {m.common_reply()}
               </button>
             ) : null}
-            {may.edit || may.delete ? (
-              <Menu
-                label={m.comments_more({ name: isolate(name) })}
-                icon={Ellipsis}
-                items={itemsOf(comment, acts, show)}
-              />
+            {items.length > 0 ? (
+              <Menu label={m.comments_more({ name: isolate(name) })} icon={Ellipsis} items={items} />
             ) : null}
             {author ? <ReportIcon className="text-muted" kind="comment" id={id} ownerId={author.id} /> : null}
           </div>
@@ -85,13 +90,32 @@ export function OneComment({ comment, postAuthorId, acts, mayReply, children }: 
 }
 
 function itemsOf(comment: Reply, acts: CommentActs, show: (form: 'edit') => void): MenuItem[] {
-  const { may } = comment
+  const { may, author, muted } = comment
+  const isMuted = muted === 'person'
   return [
     ...(may.edit ? [{ label: m.common_edit(), icon: Pencil, onSelect: () => show('edit') }] : []),
     ...(may.delete
       ? [{ label: m.common_delete(), icon: Trash2, tone: 'danger' as const, onSelect: () => void acts.remove(comment) }]
       : []),
+    ...(author && acts.viewer !== null && author.id !== acts.viewer
+      ? [muteItem(author, isMuted, () => acts.mute(author, isMuted))]
+      : []),
   ]
+}
+
+/** In place of a comment that the viewer has muted; what stands below it is shown. */
+function Folded({ id, onShow, children }: { id: string; onShow: () => void; children: ReactNode }) {
+  return (
+    <article id={`comment-${id}`} className="pt-1">
+      <p className="flex flex-wrap items-center gap-x-2 text-muted">
+        <span className="italic">{m.mutes_comment()}</span>
+        <button type="button" className={classNames(act, 'text-primary')} onClick={onShow}>
+          {m.mutes_show()}
+        </button>
+      </p>
+      {children ? <div className="pl-10">{children}</div> : null}
+    </article>
+  )
 }
 
 function Head({ comment, name, isPostAuthor }: { comment: Reply; name: string; isPostAuthor: boolean }) {

@@ -7,6 +7,7 @@ import { useApi } from '../../../platform/use-api.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { NavigationContext } from '../../../ui/layout/link.tsx'
 import { withNext } from '../../identity/accounts/index.ts'
+import { useMute } from '../mutes/index.ts'
 import { changeComment, countAnother, refetchComments } from './cached-comments.ts'
 
 const failed = (error: unknown) =>
@@ -17,6 +18,7 @@ export function useCommentActs(postId: string, viewer: string | null) {
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useContext(NavigationContext)
+  const mute = useMute()
 
   /** Leads a visitor to sign in, and back. */
   const askToSignIn = (title: string) => {
@@ -64,7 +66,7 @@ export function useCommentActs(postId: string, viewer: string | null) {
     await refetchComments(queryClient, viewer, postId)
   }
 
-  return { viewer, like, remove, askToSignIn }
+  return { viewer, like, remove, mute, askToSignIn }
 }
 
 export type CommentActs = ReturnType<typeof useCommentActs>

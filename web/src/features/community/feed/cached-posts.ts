@@ -54,6 +54,29 @@ export function removePost(queryClient: QueryClient, id: string) {
   for (const key of ['search', 'feed-excerpt']) void queryClient.invalidateQueries({ queryKey: [key] })
 }
 
+/** Takes the posts of a person who was muted out of the lists that are shown, which it names. */
+export function removePostsOf(queryClient: QueryClient, authorId: string): readonly string[] {
+  const gone = new Set<string>()
+  queryClient.setQueriesData<Feeds>({ queryKey: ['feed'] }, (feed) => feed && { ...feed, pages: feed.pages.map(left) })
+  queryClient.setQueriesData<InfiniteData<{ items: Post[] }>>(
+    { queryKey: ['hashtag-posts'] },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.filter(isLeft) })) },
+  )
+  // The newest one of theirs is not new to who has muted them.
+  queryClient.setQueriesData<{ latest: string | null }>({ queryKey: ['feed-latest'] }, (found) =>
+    found?.latest && gone.has(found.latest) ? { latest: null } : found,
+  )
+  return ['feed', 'hashtag-posts']
+
+  function left(page: FeedPage): FeedPage {
+    return { ...page, items: page.items.filter(({ post }) => post === null || isLeft(post)) }
+  }
+  function isLeft({ id, user_id }: Post): boolean {
+    if (user_id === authorId) gone.add(id)
+    return user_id !== authorId
+  }
+}
+
 /** Puts a new post on top of the shown feed and of those of its place; other feeds are invalidated. */
 export function addPost(queryClient: QueryClient, viewer: Viewer, post: Post) {
   void queryClient.invalidateQueries({ queryKey: ['feed', viewer], refetchType: 'none' })

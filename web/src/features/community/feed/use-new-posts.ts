@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLive } from '../../../platform/live/use-live.ts'
 import { useApi } from '../../../platform/use-api.ts'
+import { anyMutesQuery } from '../mutes/index.ts'
 import { type Feed, feedQuery, latestQuery, readPage, type Viewer } from './feed.queries.ts'
 import { newEntryOf, topicsOf } from './feed-topics.ts'
 
@@ -35,11 +36,24 @@ export function useNewPosts({ viewer, feed, shown }: { viewer: Viewer; feed: Fee
   const isFirstPage = shown !== null && feed.cursor === null && feed.order === 'newest'
   const latestKey = latestQuery(api, viewer, feed).queryKey
   const check = () => void queryClient.refetchQueries({ queryKey: latestKey })
+  const soon = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const checkSoon = () => {
+    soon.current ??= setTimeout(() => {
+      soon.current = undefined
+      check()
+    }, Math.random() * spreadMs)
+  }
+  const hidesSome = async () => viewer !== null && (await queryClient.fetchQuery(anyMutesQuery(api, viewer)))
   const { connected } = useLive(isFirstPage ? topicsOf(feed) : [], (message) => {
     // All who show this place receive a resync at once.
-    if (message.kind === 'resync') return void setTimeout(check, Math.random() * spreadMs)
+    if (message.kind === 'resync') return checkSoon()
     const id = newEntryOf(feed, viewer, message.data)
-    if (id !== undefined) queryClient.setQueryData(latestKey, { latest: id })
+    if (id === undefined) return
+    // Whether somebody with mutes would see it, the server alone knows.
+    void hidesSome().then(
+      (some) => (some ? checkSoon() : queryClient.setQueryData(latestKey, { latest: id })),
+      checkSoon,
+    )
   })
   const { data } = useQuery({
     ...latestQuery(api, viewer, feed),

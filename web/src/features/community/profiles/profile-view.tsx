@@ -77,7 +77,12 @@ export function ProfileView({ loaded, who, path }: ProfileViewProps) {
               {m.people_edit()}
             </LinkButton>
           ) : (
-            <LaterWith fetchPart={fetchActions} enabled with={{ person: profile.person }} instead={<Place />} />
+            <LaterWith
+              fetchPart={fetchActions}
+              enabled
+              with={{ person: profile.person, muted: profile.muted }}
+              instead={<Place />}
+            />
           )
         }
       />
