@@ -7,7 +7,7 @@ import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 import { isVisibleTo, viewerValues, type ViewerValues } from '../feed/index.ts'
 import { isNotBlocked } from '../blocks/index.ts'
-import { hasMutedWord, isMutedBy, type Muting } from '../mutes/index.ts'
+import { hasMutedWord, isMutedBy, type MutedTexts, type Muting } from '../mutes/index.ts'
 import { personColumnsSql, type PersonColumns } from '../people/index.ts'
 import { isListed, isOpenTo } from './audience.queries.ts'
 
@@ -51,12 +51,8 @@ interface Variant {
   limit: number
   /** Beyond the comment `cursor` of the moment `at`. */
   paged: boolean
-  /** The viewer has muted somebody or words, which `words` has. */
+  /** The viewer has muted somebody or words. */
   mutes: boolean
-}
-
-interface Words {
-  words: readonly string[] | null
 }
 
 interface Place {
@@ -65,8 +61,12 @@ interface Place {
 }
 
 /** Why a comment `x` is folded for the viewer; never one of their own. */
-const mutedAs = ({ me, words }: Words & Pick<ViewerValues, 'me'>) => sql`case when x.author_id = ${me}::uuid then null
-  when ${isMutedBy(me, 'x.author_id')} then 'person' when ${hasMutedWord({ words }, sql`x.content`)} then 'word' end`
+const mutedAs = ({
+  me,
+  words,
+  keys,
+}: MutedTexts & Pick<ViewerValues, 'me'>) => sql`case when x.author_id = ${me}::uuid then null
+  when ${isMutedBy(me, 'x.author_id')} then 'person' when ${hasMutedWord({ words, keys }, sql`x.content`)} then 'word' end`
 
 const placeOf = (after: Cursor | undefined): Place => (after ? { at: after.at, cursor: after.id } : {})
 
@@ -75,7 +75,7 @@ const placeOf = (after: Cursor | undefined): Place => (after ? { at: after.at, c
  * none; no row where the viewer does not see the post. Ordered scans of indexes: a page of a long talk costs the same.
  */
 const talk = prepared(
-  (_: Db, of: ViewerValues & Place & Words & { post: string }, { limit, paged, mutes }: Variant) => sql<
+  (_: Db, of: ViewerValues & Place & MutedTexts & { post: string }, { limit, paged, mutes }: Variant) => sql<
     TalkRow & (CommentRow | NoRow)
   >`
     with post as (
@@ -107,7 +107,7 @@ interface Page {
 }
 
 const partsOf = (viewer: Viewer, { limit, after, muting = null }: Omit<Page, 'id'>) => ({
-  values: { ...viewerValues(viewer), ...placeOf(after), words: muting?.words ?? null },
+  values: { ...viewerValues(viewer), ...placeOf(after), words: null, keys: null, ...muting },
   variant: { limit, paged: after !== undefined, mutes: muting !== null },
 })
 
@@ -123,7 +123,7 @@ export async function findTalk(db: Db, viewer: Viewer, { id, ...page }: Page) {
  * A top comment and a page of its replies, oldest first; of a reply its top comment. No row where the viewer does not see it.
  */
 const thread = prepared(
-  (_: Db, of: ViewerValues & Place & Words & { comment: string }, { limit, paged, mutes }: Variant) => sql<
+  (_: Db, of: ViewerValues & Place & MutedTexts & { comment: string }, { limit, paged, mutes }: Variant) => sql<
     TalkRow & CommentRow
   >`
     with top as (

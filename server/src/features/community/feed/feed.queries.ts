@@ -3,6 +3,7 @@ import type { PostKind, Visibility } from '@mtaa/contract/community/feed'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { isNotBlocked } from '../blocks/index.ts'
+import type { MutedTexts } from '../mutes/index.ts'
 import { answerOf } from './kinds/parts.queries.ts'
 import { authorColumns, postColumns, type PostRow } from './posts.queries.ts'
 import type { RangeScan } from './reach.rules.ts'
@@ -26,7 +27,7 @@ export interface PostsVariant {
   places: number
   /** The viewer has blocked somebody or is blocked. */
   hides?: boolean
-  /** The viewer has muted somebody or words, which `words` has. */
+  /** The viewer has muted somebody or words. */
   mutes?: boolean
   /** Older than the moment and id `at` and `before`. */
   paged: boolean
@@ -38,7 +39,8 @@ export interface PostsVariant {
 }
 
 export type Placeholders = ViewerValues &
-  Record<string, string | number | boolean | null | readonly string[]> & { words?: readonly string[] | null }
+  Record<string, string | number | boolean | null | readonly string[]> &
+  Partial<MutedTexts>
 type Sql = RawBuilder<unknown>
 const nothing = sql``
 const newestFirst = sql`order by p.created_at desc, p.id desc`
@@ -105,7 +107,7 @@ const placedIn = (placeholders: Placeholders, { level, places }: PostsVariant) =
     : sql` and ${sql.ref(`p.${level}_code`)} in (${sql.join(Array.from({ length: places }, (_, n) => placeholders[`place${n}`]))})`
 
 // A proxy of placeholders has no own keys, so it cannot be spread.
-const mutesIn = ({ me, words = null }: Placeholders) => ({ me, words })
+const mutesIn = ({ me, words = null, keys = null }: Placeholders) => ({ me, words, keys })
 const viewerOf = ({ me, county, constituency, ward }: ViewerValues) => ({ me, county, constituency, ward })
 
 /** The statement of a page of posts. */

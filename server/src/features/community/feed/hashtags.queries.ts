@@ -4,18 +4,16 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { isNotBlocked } from '../blocks/index.ts'
-import type { Muting } from '../mutes/index.ts'
+import type { MutedTexts, Muting } from '../mutes/index.ts'
 import { authorColumns, postColumns, type PostRow } from './posts.queries.ts'
 import { isUnmutedById } from './unmuted.queries.ts'
 import { isVisibleTo, type ViewerValues } from './visibility.queries.ts'
 
-interface PageValues extends Omit<ViewerValues, 'staff'> {
+interface PageValues extends Omit<ViewerValues, 'staff'>, MutedTexts {
   tag: string
   /** Where the last page ended. */
   at: string | null
   before: string | null
-  /** Of the words that the viewer has muted. */
-  words: readonly string[] | null
 }
 
 interface PageVariant {
@@ -38,12 +36,12 @@ const newestFirst = sql`order by h.created_at desc, h.post_id desc`
  * a block are left out in the scan, so that their posts never fill a page.
  */
 const listed = (
-  { me, tag, at, before, county, constituency, ward, words }: PageValues,
+  { me, tag, at, before, county, constituency, ward, words, keys }: PageValues,
   { member, mutes, paged, limit }: PageVariant,
 ) => {
   const first = sql`${newestFirst} limit ${sql.lit(limit)}`
   const older = paged ? sql` and (h.created_at, h.post_id) < (${at}::timestamptz, ${before}::uuid)` : sql``
-  const unmuted = mutes ? sql` and ${isUnmutedById({ me, words }, 'h.post_id')}` : sql``
+  const unmuted = mutes ? sql` and ${isUnmutedById({ me, words, keys }, 'h.post_id')}` : sql``
   const having = (visibility: string) => sql`h.tag = ${tag} and h.visibility = ${sql.lit(visibility)}${older}`
   const scan = (visibility: string, code: RawBuilder<unknown>) => {
     const unblocked = member ? sql` and ${isNotBlocked(me, 'h.user_id')}` : sql``
@@ -110,7 +108,7 @@ export const findHashtagPosts = (
 ): Promise<ListedPost[]> =>
   page(
     db,
-    { ...viewer, tag, at: after?.at ?? null, before: after?.id ?? null, words: muting?.words ?? null },
+    { ...viewer, tag, at: after?.at ?? null, before: after?.id ?? null, words: null, keys: null, ...muting },
     {
       member: viewer.me !== null,
       mutes: muting !== null,

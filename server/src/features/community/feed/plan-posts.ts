@@ -42,6 +42,7 @@ export function planPosts(
   const placeholders: Placeholders = {
     ...placeholdersOf(viewer, filter),
     words: muting?.words ?? null,
+    keys: muting?.keys ?? null,
     at: after?.at ?? null,
     before: after?.id ?? null,
   }

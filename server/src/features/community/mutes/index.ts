@@ -1,3 +1,3 @@
-export { hasMuted, hasMutedWord, isMutedBy, isUnmuted } from './mutes.queries.ts'
+export { type MutedTexts, hasMuted, hasMutedWord, isMutedBy, isUnmuted } from './mutes.queries.ts'
 export { isMuted } from './muted-people.queries.ts'
 export { mutingOf, type Muting } from './muting.ts'
