@@ -37,7 +37,7 @@ export function NextStep({ order, side, children }: NextStepProps) {
         <p className="mt-1 text-muted">{text.text}</p>
         {text.until ? (
           <p className="mt-2 font-semibold">
-            <time dateTime={text.until}>{m.orders_until({ moment: formatMoment(text.until, language) })}</time>
+            <time dateTime={text.until}>{m.common_until({ moment: formatMoment(text.until, language) })}</time>
           </p>
         ) : null}
       </div>

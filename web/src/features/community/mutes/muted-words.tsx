@@ -79,7 +79,7 @@ function WordForm() {
           <option value="always">{m.mutes_always()}</option>
           {muteDays.map((days) => (
             <option key={days} value={days}>
-              {m.mutes_days({ count: days })}
+              {m.common_days({ count: days })}
             </option>
           ))}
         </Select>
@@ -110,7 +110,7 @@ function Word({ word: { id, word, until } }: { word: MutedWord }) {
           <bdi>{word}</bdi>
         </p>
         <p className="text-sm text-muted">
-          {until === null ? m.mutes_always() : m.mutes_until({ moment: formatMoment(until, language) })}
+          {until === null ? m.mutes_always() : m.common_until({ moment: formatMoment(until, language) })}
         </p>
       </div>
       <Button

@@ -104,7 +104,7 @@ function PollFields({ part: { options, days }, onChange, errors }: PartFieldsPro
       >
         {lengths.map((length) => (
           <option key={length} value={length}>
-            {m.kinds_days({ count: length })}
+            {m.common_days({ count: length })}
           </option>
         ))}
       </Select>
