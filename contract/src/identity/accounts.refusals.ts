@@ -21,6 +21,11 @@ export const accountsRefusals = defineRefusals({
     en: 'Somebody has this handle, or had it until lately. Try it with a number or the name of your place.',
     sw: 'Kuna mtu mwenye jina hili, au aliyekuwa nalo hadi hivi karibuni. Lijaribu pamoja na tarakimu au jina la mahali pako.',
   },
+  handle_alike: {
+    status: 409,
+    en: 'Somebody has a handle that looks like this one. Try it with another word, such as the name of your place.',
+    sw: 'Kuna mtu mwenye jina linalofanana na hili kwa macho. Lijaribu pamoja na neno lingine, kama jina la mahali pako.',
+  },
   handle_too_soon: {
     status: 429,
     en: 'You can change your handle once in 30 days.',

@@ -82,6 +82,7 @@ export const updateMe = endpoint({
     'handle_invalid',
     'handle_reserved',
     'handle_taken',
+    'handle_alike',
     'handle_too_soon',
   ],
 })

@@ -1412,6 +1412,8 @@ export interface Profiles {
   gender: string | null;
   handle: string | null;
   handle_changed_at: Date | null;
+  handle_looks: Generated<string | null>;
+  handle_twin: Generated<number>;
   id: string;
   languages: Generated<string[]>;
   last_name: string;

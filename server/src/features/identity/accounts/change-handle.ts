@@ -3,7 +3,7 @@ import { handleTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { endHold, holdBack, isHeld, lockHandle, writeHandle } from './handles.queries.ts'
+import { endHold, findHolder, holdBack, lockHandle, type Nearness, writeHandle } from './handles.queries.ts'
 import { handlePause, handleWaitsUntil, isReserved } from './handles.rules.ts'
 
 /** The handle that was typed, if others may be called so; refuses `handle_invalid` and `handle_reserved`. */
@@ -20,13 +20,17 @@ export async function changeHandle(deps: Pick<Deps, 'clock' | 'cache'>, tx: Tx, 
   const before = await lockHandle(tx, memberId)
   if (before?.handle === handle) return false
   if (handleWaitsUntil(before?.handle_changed_at ?? null, now)) throw new Refusal('handle_too_soon')
-  if (await isHeld(tx, handle, memberId, now)) throw new Refusal('handle_taken')
+  refuseHeld(await findHolder(tx, handle, memberId, now))
   const old = before?.handle ?? null
-  const isWritten = await writeHandle(tx, memberId, { handle, changedAt: old === null ? null : now })
+  refuseHeld(await writeHandle(tx, memberId, { handle, changedAt: old === null ? null : now }))
   // Again: who had it until now has given it up while this waited for them.
-  if (!isWritten || (await isHeld(tx, handle, memberId, now))) throw new Refusal('handle_taken')
+  refuseHeld(await findHolder(tx, handle, memberId, now))
   await endHold(tx, handle)
   if (old !== null) await holdBack(tx, old, memberId, new Date(now.getTime() + handlePause))
   deps.cache.drop(tx, handleTag(handle), ...(old === null ? [] : [handleTag(old)]))
   return true
+}
+
+function refuseHeld(held: Nearness | undefined) {
+  if (held) throw new Refusal(held === 'same' ? 'handle_taken' : 'handle_alike')
 }

@@ -12,13 +12,20 @@ export const lockHandle = (tx: Tx, memberId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Whether the handle is another's, or leads to another, or to a deleted account. */
-export async function isHeld(tx: Tx, handle: string, memberId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    select exists (select from profiles where handle = ${handle} and id <> ${memberId})
-      or exists (select from former_handles where handle = ${handle} and free_at > ${now}
-        and member_id is distinct from ${memberId}) as held`.execute(tx)
-  return rows[0]?.held ?? false
+/** How near another's handle is to a new one. */
+export type Nearness = 'same' | 'alike'
+
+/** Whether the handle, or one that looks like it, is another's, or leads to another, or to a deleted account. */
+export async function findHolder(tx: Tx, handle: string, memberId: string, now: Date): Promise<Nearness | undefined> {
+  const { rows } = await sql<{ is_same: boolean }>`
+    select held.handle = ${handle} as is_same from (
+      select handle from profiles where handle_looks = handle_looks(${handle}) and id <> ${memberId}
+      union all
+      select handle from former_handles where handle_looks(handle) = handle_looks(${handle}) and free_at > ${now}
+        and member_id is distinct from ${memberId}) held
+    order by is_same desc limit 1`.execute(tx)
+  const [held] = rows
+  return held && (held.is_same ? 'same' : 'alike')
 }
 
 interface NewHandle {
@@ -27,14 +34,17 @@ interface NewHandle {
   changedAt: Date | null
 }
 
-/** Writes the handle; false where somebody else was faster. */
-export async function writeHandle(tx: Tx, memberId: string, { handle, changedAt }: NewHandle): Promise<boolean> {
+/** Writes the handle, or returns what somebody else was faster with. */
+export async function writeHandle(tx: Tx, memberId: string, input: NewHandle): Promise<Nearness | undefined> {
+  const { handle, changedAt: handle_changed_at } = input
+  const change = { handle, handle_changed_at, handle_twin: 0 }
   try {
-    await tx.updateTable('profiles').set({ handle, handle_changed_at: changedAt }).where('id', '=', memberId).execute()
-    return true
+    await tx.updateTable('profiles').set(change).where('id', '=', memberId).execute()
+    return undefined
   } catch (error) {
-    // Of two members who choose one handle at once, only the unique index decides who was first.
-    if ((error as { code?: string }).code === '23505') return false
+    // Of two members who choose one handle at once, only the unique indexes decide who was first.
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    if (code === '23505') return constraint === 'profiles_handle_looks' ? 'alike' : 'same'
     throw error
   }
 }

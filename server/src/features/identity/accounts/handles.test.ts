@@ -54,6 +54,45 @@ test('one handle is one person’s, in whatever case it is typed, also when two 
   expect(rows).toEqual([{ count: 1 }])
 })
 
+test('a handle that looks like another member’s is refused, and one that differs to the eye is not', async ({
+  world,
+}) => {
+  const [amina, bill, other] = [await world.make.member(), await world.make.member(), await world.make.member()]
+  await choose(world, amina, 'mercy_vvangari')
+  await choose(world, bill, 'bill_0tieno')
+  for (const looks of ['rnercywangari', 'mercy_wangari', 'Bi1l_Otieno', 'blll_otieno', 'bill__otieno'])
+    await expect(choose(world, other, looks), looks).rejects.toMatchObject({ code: 'handle_alike', status: 409 })
+  expect(await choose(world, other, 'bil_otieno')).toMatchObject({ handle: 'bil_otieno' })
+})
+
+test('of two that looked alike before looks were compared both stay', async ({ world }) => {
+  const [one, twin, other] = [await world.make.member(), await world.make.member(), await world.make.member()]
+  await choose(world, one, 'bill_o')
+  await world.db.updateTable('profiles').set({ handle: 'bi1l_o', handle_twin: 1 }).where('id', '=', twin.id).execute()
+  expect([await idOf(world, 'bill_o'), await idOf(world, 'bi1l_o')]).toEqual([one.id, twin.id])
+  await expect(choose(world, other, 'billo')).rejects.toMatchObject({ code: 'handle_alike' })
+  expect(await choose(world, twin, 'jirani')).toMatchObject({ handle: 'jirani' })
+})
+
+test('one’s own handle can be changed into one that looks like it, and what it was is refused to look-alikes', async ({
+  world,
+}) => {
+  const [amina, other] = [await world.make.member(), await world.make.member()]
+  await choose(world, amina, 'amina_o')
+  await choose(world, amina, 'amina0')
+  world.setNow(new Date(Date.now() + 30 * day))
+  await choose(world, amina, 'jirani')
+  await expect(choose(world, other, 'am1na_o')).rejects.toMatchObject({ code: 'handle_alike' })
+})
+
+test('of members who choose look-alikes at once one gets theirs', async ({ world }) => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => world.make.member()))
+  const typed = ['bill_o', 'bi11_o', 'bill0', 'billo', 'bil_l_o', 'b1llo']
+  const tries = await Promise.allSettled(people.map((person, n) => choose(world, person, typed[n] ?? '')))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const one of tries) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'handle_alike' })
+})
+
 test('who gives a handle up and who waits for it at the same moment do not both get it', async ({ world }) => {
   for (let round = 0; round < 8; round++) {
     const [old, next] = [await world.make.member(), await world.make.member()]

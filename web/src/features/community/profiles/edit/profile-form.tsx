@@ -156,7 +156,7 @@ function Handle({ me, error }: { me: Me; error: string | undefined }) {
 /** What the server refused, beside its field where it is about one. */
 function refusalOf(error: unknown): { errors?: ProfileErrors; sentence?: string } {
   const sentence = sentenceOf(error, m.people_not_saved())
-  if (hasCode(error, 'handle_invalid', 'handle_reserved', 'handle_taken', 'handle_too_soon'))
+  if (hasCode(error, 'handle_invalid', 'handle_reserved', 'handle_taken', 'handle_alike', 'handle_too_soon'))
     return { errors: { handle: sentence } }
   const { fields } = failureOf(error)
   if (fields.includes('bio')) return { errors: { bio: m.people_bio_long({ max: bioLimit }) } }
