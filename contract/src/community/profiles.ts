@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Seller } from '../commerce/sellers/sellers.ts'
 import { Place } from '../places/places.ts'
+import { lastSeens } from './last-seen.ts'
 import { spokenLanguages } from './spoken-languages.ts'
 
 /** What others may know of a member: never the phone number, the mail address, the birth date or the gender. */
@@ -13,6 +14,8 @@ export const Profile = z.object({
   home: z.nullable(Place),
   /** The viewer has muted them; false for visitors. */
   muted: z.boolean(),
+  /** When they were last here, where this viewer may know it. */
+  last_seen: z.nullable(z.enum(lastSeens)),
 })
 export type Profile = z.infer<typeof Profile>
 

@@ -9,6 +9,7 @@ export async function fillCommunityTables(world: World, { id: user_id }: Person,
   const times = { created_at: at, updated_at: at }
   const third = await world.make.member()
   await db.insertInto('former_handles').values({ handle: 'former_one', member_id: user_id, free_at: at }).execute()
+  await db.insertInto('last_seen').values({ member_id: user_id, day: at }).execute()
   await db
     .insertInto('scheduled_posts')
     .values({ id: newId(), user_id, post: '{}', publish_at: new Date('2100-01-01'), ...times })

@@ -510,6 +510,11 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface LastSeen {
+  day: Timestamp;
+  member_id: string;
+}
+
 export interface LedgerAccount {
   asset: Generated<string>;
   code: string;
@@ -2035,6 +2040,7 @@ export interface DB {
   job_workers: JobWorkers;
   jobs: Jobs;
   known_devices: KnownDevices;
+  last_seen: LastSeen;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_proof_nodes: LedgerProofNodes;

@@ -1,2 +1,2 @@
 export { privacyOf } from './change-settings.ts'
-export { isWardShownTo } from './privacy-settings.queries.ts'
+export { isLastSeenShownTo, isWardShownTo } from './privacy-settings.queries.ts'

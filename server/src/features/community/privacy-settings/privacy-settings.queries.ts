@@ -29,6 +29,13 @@ export const isWardShownTo = (me: string | null, person: string): RawBuilder<boo
   or case (select s.ward_shown_to from privacy_settings s where s.member_id = ${sql.ref(person)})
     when 'everyone' then true when 'nobody' then false else ${me}::uuid is not null end)`
 
+/**
+ * Whether a member is shown when this person was last here: both show theirs. Never true for a visitor, for whom `me` is null.
+ */
+export const isLastSeenShownTo = (me: string | null, person: string): RawBuilder<boolean> => sql<boolean>`(
+  ${me}::uuid is not null and not exists (select from privacy_settings s
+    where s.member_id in (${me}::uuid, ${sql.ref(person)}) and not s.last_seen))`
+
 export const exportSettings = (db: Db | Tx, memberId: string) =>
   db
     .selectFrom('privacy_settings')

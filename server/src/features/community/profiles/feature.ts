@@ -3,6 +3,7 @@ import { profilesRoutes } from './profiles.routes.ts'
 
 export const profiles = defineFeature({
   name: 'community/profiles',
+  reads: ['last_seen'],
   flag: 'profiles',
   routes: profilesRoutes,
 })

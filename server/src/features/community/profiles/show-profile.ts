@@ -1,3 +1,4 @@
+import { lastSeenOn } from '@mtaa/contract/community/last-seen'
 import type { Profile } from '@mtaa/contract/community/profiles'
 import { typedHandle } from '@mtaa/contract/community/handles'
 import type { Deps } from '../../../core/deps.ts'
@@ -29,7 +30,9 @@ export async function showProfile(
   ])
   if (!row) throw new Refusal('person_not_found')
   if (row.suspended || !seller) throw new Refusal('person_suspended')
-  return { ...seller, bio: row.bio, languages: languagesOf(row.languages), home: homeOf(row), muted: row.muted }
+  const last_seen = row.last_seen === null ? null : lastSeenOn(row.last_seen, now)
+  const { bio, muted } = row
+  return { ...seller, bio, languages: languagesOf(row.languages), home: homeOf(row), muted, last_seen }
 }
 
 const homeOf = ({ county_code, shows_home: isShown, ...rest }: ProfileRow) =>

@@ -1,7 +1,10 @@
+import { lastSeenDays } from '@mtaa/contract/community/last-seen'
+import { day } from '@mtaa/contract/time'
 import { defineFeature } from '../../../core/feature.ts'
 import { devicesRoutes } from './devices.routes.ts'
 import { deviceLifeSeconds } from './device.ts'
 import { deleteOldDevices, forgetDevices } from './known-devices.queries.ts'
+import { eraseLastSeen, exportLastSeen, sweepLastSeen } from './last-seen.queries.ts'
 import { exportSessions } from './own-data.queries.ts'
 import { refreshSession } from './refresh-session.ts'
 import { endAllSessions } from './sessions.queries.ts'
@@ -9,7 +12,7 @@ import { sessionsRoutes } from './sessions.routes.ts'
 
 export const sessions = defineFeature({
   name: 'identity/sessions',
-  tables: ['known_devices', 'session_methods', 'sessions'],
+  tables: ['known_devices', 'last_seen', 'session_methods', 'sessions'],
   reads: ['identities', 'mfa_factors'],
   flag: 'essential',
   routes: devicesRoutes,
@@ -25,6 +28,7 @@ export const sessions = defineFeature({
       after: deviceLifeSeconds * 1000,
       sweep: deleteOldDevices,
     },
+    { name: 'when members were last here', since: 'the day', after: lastSeenDays * day, sweep: sweepLastSeen },
   ],
   signInMethods: {
     async endPending(tx, userId) {
@@ -33,7 +37,14 @@ export const sessions = defineFeature({
     },
   },
   ownData: {
-    tables: ['sessions', 'known_devices'],
-    export: async (db, memberId) => ({ sessions: await exportSessions(db, memberId) }),
+    tables: ['sessions', 'known_devices', 'last_seen'],
+    export: async (db, memberId) => ({
+      sessions: await exportSessions(db, memberId),
+      last_seen: await exportLastSeen(db, memberId),
+    }),
+    // Sessions end with the account's credentials.
+    async erase(tx, memberId) {
+      await eraseLastSeen(tx, memberId)
+    },
   },
 })

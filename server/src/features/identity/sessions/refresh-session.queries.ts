@@ -1,7 +1,9 @@
+import { dayOf } from '@mtaa/contract/nairobi'
 import { sql } from 'kysely'
 import type { Db, Writer } from '../../../platform/database/db.ts'
 import { preparedWrite } from '../../../platform/database/prepared.ts'
 import { userColumns } from '../users/index.ts'
+import { noteDayOf } from './last-seen.queries.ts'
 import { reuseInterval, type TokenState } from './refresh-session.rules.ts'
 import { read } from '../../../platform/database/read.ts'
 import type { Generation } from './refresh-tokens.ts'
@@ -23,12 +25,14 @@ interface Placeholders extends Generation {
   now: Date
   recently: Date
   windowEnd: Date
+  today: string
 }
 
 // One statement, built once: every open page requests it every hour. It does not wait for the disk: where the
 // last moment is lost with the power, the token we gave is ahead of the row, and we know it for ours (decision 0010).
 const rotation = preparedWrite(
   (_, b: Placeholders, _variant: object) => sql<SignedIn>`
+    with rotated as (
     update sessions s set generation = ${b.generation}::integer + 1, parent_generation = ${b.generation}::integer,
       refreshed_at = ${b.now}, replaced_at = case when s.replaced_at[cardinality(s.replaced_at)] > ${b.recently}
         then s.replaced_at[greatest(cardinality(s.replaced_at) - ${sql.lit(maxMoments - 2)}, 1):] || ${b.now}::timestamptz
@@ -41,7 +45,9 @@ const rotation = preparedWrite(
       and s.first_generation <= ${b.generation} and u.id = s.user_id
       and (u.banned_until is null or u.banned_until <= ${b.now})
       and (s.rotations < ${b.max} or s.rotations_end is null or s.rotations_end <= ${b.now})
-    returning ${userColumns}, ${sessionColumns}`,
+    returning ${userColumns}, ${sessionColumns}
+    ), seen as (${noteDayOf('rotated', b.today)})
+    select * from rotated`,
 )
 
 /**
@@ -52,7 +58,7 @@ const rotation = preparedWrite(
 export async function rotate(db: Writer, { sessionId, generation, max, windowMs }: Rotation, now: Date) {
   const windowEnd = new Date(now.getTime() + windowMs)
   const recently = new Date(now.getTime() - reuseInterval)
-  return (await rotation(db, { sessionId, generation, max, now, recently, windowEnd }, {}))[0]
+  return (await rotation(db, { sessionId, generation, max, now, recently, windowEnd, today: dayOf(now) }, {}))[0]
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import type { Device } from './device.ts'
 import { signInOf, userColumns, type UserRow } from '../users/index.ts'
 import { read } from '../../../platform/database/read.ts'
+import { noteDay } from './last-seen.queries.ts'
 
 export interface SessionMethod {
   method: string
@@ -50,7 +51,7 @@ export async function insertSession(db: Writer, session: NewSession, now: Date):
     ), way as (
       insert into session_methods (session_id, method, provider, used_at)
       select ${id}::uuid, ${method}::text, ${provider}::text, ${now}::timestamptz from person
-    )
+    ), seen as (${noteDay('person', now)})
     select id from person`.execute(db)
   return rows.length > 0
 }
