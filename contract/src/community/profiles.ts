@@ -14,6 +14,8 @@ export const Profile = z.object({
   home: z.nullable(Place),
   /** The viewer has muted them; false for visitors. */
   muted: z.boolean(),
+  /** Whether the search finds them by name; search engines are asked not to when it does not. */
+  searchable: z.boolean(),
   /** When they were last here, where this viewer may know it. */
   last_seen: z.nullable(z.enum(lastSeens)),
 })

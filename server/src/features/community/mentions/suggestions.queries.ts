@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { isNotBlocked } from '../blocks/index.ts'
 import { personColumnsSql, type PersonRow } from '../people/index.ts'
+import { isSearchable } from '../privacy-settings/index.ts'
 
 interface Typed {
   me: string
@@ -26,12 +27,12 @@ const people = prepared((_, { me, begins, now }: Typed, { friends, limit }: { fr
       order by p.handle limit ${sql.lit(limit)}`
   return sql<PersonRow>`select ${columns} from profiles p join users u on u.id = p.id
     where p.handle collate "C" >= ${begins} and p.handle collate "C" < ${begins} || ${sql.lit(beyond)}
-      and p.id <> ${me} and ${shown}
+      and p.id <> ${me} and ${shown} and ${isSearchable('p.id')}
     order by p.handle collate "C" limit ${sql.lit(limit)}`
 })
 
 /** Friends whose handle or name begins so. */
 export const findFriendsLike = (db: Db, typed: Typed, limit: number) => people(db, typed, { friends: true, limit })
 
-/** Members whose handle begins so. */
+/** Members whose handle begins so, of those whom the search finds, too. */
 export const findHandlesLike = (db: Db, typed: Typed, limit: number) => people(db, typed, { friends: false, limit })

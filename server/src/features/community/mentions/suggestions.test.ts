@@ -1,4 +1,5 @@
 import { suggestMentions } from '@mtaa/contract/community/mentions'
+import { putPrivacySettings } from '@mtaa/contract/community/privacy-settings'
 import { day } from '@mtaa/contract/time'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
@@ -33,6 +34,19 @@ test('friends are suggested by handle and name, others by the beginning of their
   expect(await offered(world, me, 'neem')).toEqual([])
   for (let n = 0; n < 12; n++) await named(world, `jumanne_${n}`)
   expect(await offered(world, me, 'jum')).toHaveLength(8)
+})
+
+test('who does not want to be found is suggested to friends only', async ({ world }) => {
+  const { make } = world
+  const [me, friend] = [await named(world, 'me_me'), await named(world, 'my_friend')]
+  const zuhura = await named(world, 'zuhura_m', 'Zuhura')
+  await make.friends(zuhura, friend)
+  const all = () => Promise.all([offered(world, me, 'zuhu'), offered(world, friend, 'zuhu')])
+  expect(await all()).toEqual([['zuhura_m'], ['zuhura_m']])
+  await world.as(zuhura)(putPrivacySettings, {
+    body: { messages_from: 'everyone', ward_shown_to: 'members', last_seen: true, searchable: false, version: 0 },
+  })
+  expect(await all()).toEqual([[], ['zuhura_m']])
 })
 
 test('who is blocked either way, banned or without a handle is suggested to nobody', async ({ world }) => {

@@ -36,6 +36,10 @@ export const isLastSeenShownTo = (me: string | null, person: string): RawBuilder
   ${me}::uuid is not null and not exists (select from privacy_settings s
     where s.member_id in (${me}::uuid, ${sql.ref(person)}) and not s.last_seen))`
 
+/** Whether this person, of whom one knows neither the handle nor more than a name, may be found by it. */
+export const isSearchable = (person: string): RawBuilder<boolean> => sql<boolean>`coalesce(
+  (select s.searchable from privacy_settings s where s.member_id = ${sql.ref(person)}), true)`
+
 export const exportSettings = (db: Db | Tx, memberId: string) =>
   db
     .selectFrom('privacy_settings')

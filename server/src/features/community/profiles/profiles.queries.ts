@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { isMutedBy } from '../mutes/index.ts'
-import { isLastSeenShownTo, isWardShownTo } from '../privacy-settings/index.ts'
+import { isLastSeenShownTo, isSearchable, isWardShownTo } from '../privacy-settings/index.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 
 export interface ProfileRow {
   suspended: boolean
   shows_home: boolean
   muted: boolean
+  searchable: boolean
   /** The day on which they were last here, if this viewer is shown it. */
   last_seen: string | null
   bio: string | null
@@ -27,7 +28,7 @@ interface Looking {
 const profileRows = prepared(
   (_, { id, me, now }: Looking, _variant: object) => sql<ProfileRow>`
     select coalesce(u.banned_until > ${now}::timestamptz, false) as suspended, p.bio, p.languages,
-      ${isWardShownTo(me, 'p.id')} as shows_home, ${isMutedBy(me, 'p.id')} as muted,
+      ${isWardShownTo(me, 'p.id')} as shows_home, ${isSearchable('p.id')} as searchable, ${isMutedBy(me, 'p.id')} as muted,
       (select l.day::text from last_seen l where l.member_id = p.id and ${isLastSeenShownTo(me, 'p.id')}) as last_seen,
       p.county_code, p.constituency_code, p.ward_code
     from users u join profiles p on p.id = u.id where u.id = ${id}::uuid and not u.is_anonymous`,

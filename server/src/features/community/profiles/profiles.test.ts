@@ -27,6 +27,7 @@ test('a profile shows to each viewer what they may know, and to nobody what is p
     person: { id: amina.id, first_name: 'Amina', last_name: 'Otieno', handle: 'fundi_amina', profile_picture: null },
     bio: 'Fundi',
     languages: ['sw', 'luo'],
+    searchable: true,
     last_seen: null,
     joined: '2025-08',
     phone_verified: true,

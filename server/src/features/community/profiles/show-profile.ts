@@ -31,8 +31,8 @@ export async function showProfile(
   if (!row) throw new Refusal('person_not_found')
   if (row.suspended || !seller) throw new Refusal('person_suspended')
   const last_seen = row.last_seen === null ? null : lastSeenOn(row.last_seen, now)
-  const { bio, muted } = row
-  return { ...seller, bio, languages: languagesOf(row.languages), home: homeOf(row), muted, last_seen }
+  const { bio, languages, muted, searchable } = row
+  return { ...seller, bio, languages: languagesOf(languages), home: homeOf(row), muted, searchable, last_seen }
 }
 
 const homeOf = ({ county_code, shows_home: isShown, ...rest }: ProfileRow) =>
