@@ -5,6 +5,7 @@ import { revealSellerPhone } from '@mtaa/contract/commerce/listings/listing-phon
 import { getProductInsight } from '@mtaa/contract/commerce/products/product-insight'
 import { blockMember, unblockMember } from '@mtaa/contract/community/blocks'
 import { checkFeed, toggleLike, visibilities, type Visibility } from '@mtaa/contract/community/feed'
+import { putPrivacySettings } from '@mtaa/contract/community/privacy-settings'
 import { expect } from 'vitest'
 import { parklands, portReitz, type Person, type Ward } from '../test/factories.ts'
 import { test as base, type World } from '../test/harness.ts'
@@ -43,6 +44,14 @@ test('neither of two who blocked each other is shown anything of the other, and 
   // Somebody who has blocked others only still sees the owner.
   await block(world, viewers.third.viewer, await world.make.member())
 
+  // Where the owner lives is on no surface; what they post and offer has a place of its own.
+  await world.db.updateTable('profiles').set(portReitz).where('id', '=', owner.owner.id).execute()
+  await world.as(owner.owner)(putPrivacySettings, {
+    body: { messages_from: 'everyone', ward_shown_to: 'nobody', last_seen: false, searchable: true, version: 0 },
+  })
+  const showsHome = (text: string) =>
+    text.includes('Port Reitz') || /"(?:ward|constituency|county)_code":1[,}]/.test(text)
+
   const leaks: string[] = []
   const missing: string[] = []
   for (const [name, all] of Object.entries(probes)) {
@@ -56,6 +65,7 @@ test('neither of two who blocked each other is shown anything of the other, and 
         const isShown = text.includes(mark) || text.includes(owner.owner.id)
         if (status >= 500) leaks.push(`${who} ${asked.url}: ${status}`)
         if (isShown && who !== 'third') leaks.push(`${who} ${name} ${asked.url}`)
+        if (showsHome(text)) leaks.push(`${who} ${name} ${asked.url}: the home`)
         if (!isShown && who === 'third') missing.push(`${name} ${asked.url}: ${status} ${text.slice(0, 200)}`)
       }
     }
