@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/layout/class-names.ts'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { sourceAt } from '../../../ui/media/picture-source.ts'
 import { historyOf } from './dispute-history.ts'
-import { sideWord } from './dispute-words.ts'
+import { SideName } from './side-name.tsx'
 
 /** Everything that was written and done, the oldest first. */
 export function DisputeTimeline({ dispute }: { dispute: Dispute }) {
@@ -41,7 +41,9 @@ function Message({ dispute, message }: { dispute: Dispute; message: DisputeMessa
       )}
     >
       <p className="mb-1 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-        <strong className="text-ink">{sideWord(dispute, message.side)}</strong>
+        <strong className="text-ink">
+          <SideName dispute={dispute} side={message.side} />
+        </strong>
         <At at={message.created_at} />
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{message.text}</p>

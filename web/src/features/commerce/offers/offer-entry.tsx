@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Offer } from '@mtaa/contract/commerce/products/offers'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
-import { formatPrice, isolate } from '../../../platform/format.ts'
+import { formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Countdown, Price } from '../../../ui/data/formatters.tsx'
@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
-import { nameOf } from '../../community/people/index.ts'
+import { PersonPhrase } from '../../community/people/index.ts'
 import { ReportButton } from '../../community/reports/index.ts'
 import { offerCheckoutPath } from '../cart/index.ts'
 import { CounterSheet } from './counter-sheet.tsx'
@@ -22,7 +22,7 @@ export function OfferEntry({ offer }: { offer: Offer }) {
   const { product, side, unit_price, quantity, earlier_prices } = offer
   const language = useLanguage()
   const { text, tone } = stateOf(offer)
-  const other = isolate(nameOf(side === 'buyer' ? offer.seller : offer.buyer))
+  const other = side === 'buyer' ? offer.seller : offer.buyer
   return (
     <article className="flex gap-4 border-b border-line py-4">
       <Link to={`/market/${product.id}`} tabIndex={-1} aria-hidden="true" className="w-20 shrink-0 self-start">
@@ -38,8 +38,11 @@ export function OfferEntry({ offer }: { offer: Offer }) {
           </Link>
           <Badge tone={tone}>{text}</Badge>
         </div>
-        <p className="truncate text-sm text-muted">
-          {side === 'buyer' ? m.common_from({ name: other }) : m.offers_by({ name: other })}
+        <p className="text-sm break-words text-muted">
+          <PersonPhrase
+            person={other}
+            say={(name) => (side === 'buyer' ? m.common_from({ name }) : m.offers_by({ name }))}
+          />
         </p>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Price shillings={unit_price} className="text-lg" />
@@ -66,7 +69,7 @@ export function OfferEntry({ offer }: { offer: Offer }) {
         ) : null}
         <Buttons offer={offer} />
         <p className="-ml-4">
-          <ReportButton kind="offer" id={offer.id} ownerId={(side === 'buyer' ? offer.seller : offer.buyer).id} />
+          <ReportButton kind="offer" id={offer.id} ownerId={other.id} />
         </p>
       </div>
     </article>

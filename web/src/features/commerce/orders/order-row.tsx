@@ -1,7 +1,6 @@
 import type { OrderSummary } from '@mtaa/contract/commerce/orders/orders'
 import { m } from '../../../paraglide/messages.js'
-import { nameOf } from '../../community/people/index.ts'
-import { isolate } from '../../../platform/format.ts'
+import { PersonPhrase } from '../../community/people/index.ts'
 import { Price, RelativeTime } from '../../../ui/data/formatters.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
@@ -28,11 +27,11 @@ export function OrderRow({ order, view }: { order: OrderSummary; view: OrdersVie
           {others.length > 0 ? m.orders_and_more({ title, count: others.length }) : title}
         </Link>
         <p className="text-sm break-words text-muted">
-          <span>
-            {view === 'buying'
-              ? m.orders_from({ name: isolate(nameOf(order.seller)) })
-              : m.orders_to({ name: isolate(nameOf(order.buyer)) })}
-          </span>
+          {view === 'buying' ? (
+            <PersonPhrase person={order.seller} say={(name) => m.orders_from({ name })} />
+          ) : (
+            <PersonPhrase person={order.buyer} say={(name) => m.orders_to({ name })} />
+          )}
           {' · '}
           <RelativeTime at={order.created_at} />
         </p>

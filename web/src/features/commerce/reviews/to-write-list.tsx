@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReviewToWrite } from '@mtaa/contract/commerce/reviews/reviews'
 import { m } from '../../../paraglide/messages.js'
-import { isolate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { useFlag } from '../../../platform/use-flags.ts'
@@ -11,7 +10,7 @@ import { PagedList } from '../../../ui/data/paged-list.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
-import { faceOf, nameOf } from '../../community/people/index.ts'
+import { faceOf, PersonPhrase } from '../../community/people/index.ts'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewSent } from './review-sent.tsx'
 import { toWriteQuery } from './reviews.queries.ts'
@@ -55,14 +54,16 @@ interface RowProps {
 function ToWriteRow({ item: { deal, about, about_side: side, deadline }, userId, open, onOpen, onSent }: RowProps) {
   const language = useLanguage()
   const mayWrite = useFlag('reviews') === 'enabled'
-  const name = isolate(nameOf(about))
   return (
     <div className="flex flex-col gap-3 border-b border-line py-4">
       <div className="flex flex-wrap items-center gap-3">
         <Avatar size={40} name={about.first_name} image={faceOf(about)} />
         <div className="min-w-0 flex-1 basis-48">
           <h2 className="font-semibold break-words">
-            {side === 'seller' ? m.reviews_bought_from({ name }) : m.reviews_sold_to({ name })}
+            <PersonPhrase
+              person={about}
+              say={(name) => (side === 'seller' ? m.reviews_bought_from({ name }) : m.reviews_sold_to({ name }))}
+            />
           </h2>
           <p className="break-words text-muted">{deal.title}</p>
           <p className="text-sm text-muted">{m.reviews_until({ day: formatDay(deadline, language) })}</p>

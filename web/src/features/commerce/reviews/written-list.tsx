@@ -4,14 +4,13 @@ import { useState } from 'react'
 import type { WrittenReview } from '@mtaa/contract/commerce/reviews/reviews'
 import { reviewLimits } from '@mtaa/contract/commerce/reviews/review-words'
 import { m } from '../../../paraglide/messages.js'
-import { isolate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { PagedList } from '../../../ui/data/paged-list.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { nameOf } from '../../community/people/index.ts'
+import { PersonPhrase } from '../../community/people/index.ts'
 import { ReviewContent } from './review-content.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewSent } from './review-sent.tsx'
@@ -38,7 +37,9 @@ function Written({ review, userId }: { review: WrittenReview; userId: string }) 
   return (
     <article className="flex flex-col gap-2 border-b border-line py-4">
       <header>
-        <h2 className="font-semibold break-words">{m.reviews_about({ name: isolate(nameOf(about)) })}</h2>
+        <h2 className="font-semibold break-words">
+          <PersonPhrase person={about} say={(name) => m.reviews_about({ name })} />
+        </h2>
         <p className="break-words text-muted">{deal.title}</p>
         <p className="mt-1 flex flex-wrap items-center gap-2">
           <Stars stars={stars} />

@@ -31,8 +31,8 @@ function BlockedPerson({ person }: { person: Blocked }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 border-b border-line py-2">
       <Avatar name={person.first_name} image={faceOf(person)} />
-      <div className="min-w-32 flex-1">
-        <p className="font-semibold wrap-anywhere">
+      <div className="min-w-0 flex-1 basis-32">
+        <p className="font-semibold break-words">
           <bdi>{name}</bdi>
         </p>
         <p className="text-sm text-muted">{m.blocks_blocked_on({ day: formatDay(person.blocked_at, language) })}</p>

@@ -14,10 +14,13 @@ export function PersonRow({ person, home, note, children }: PersonRowProps) {
   const place = home ? [home.ward, home.county].filter(Boolean).join(', ') : ''
   return (
     <article className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
-      <Link to={personPath(person)} className="flex min-h-11 min-w-48 flex-1 items-center gap-3 hover:underline">
+      <Link
+        to={personPath(person)}
+        className="flex min-h-11 min-w-0 flex-1 basis-48 items-center gap-3 hover:underline"
+      >
         <Avatar size={40} name={person.first_name} image={faceOf(person)} />
-        <span className="min-w-0">
-          <bdi className="block font-semibold wrap-anywhere">{nameOf(person)}</bdi>
+        <span className="min-w-0 flex-1">
+          <bdi className="block font-semibold break-words">{nameOf(person)}</bdi>
           <span className="block text-sm text-muted wrap-anywhere">
             {person.handle ? <span>@{person.handle} · </span> : null}
             {place ? <span>{place} · </span> : null}

@@ -1,2 +1,2 @@
 export { faceOf, nameOf, personPath } from './person.ts'
-export { NameLink, PersonLink } from './person-link.tsx'
+export { NameLink, PersonLink, PersonPhrase } from './person-link.tsx'

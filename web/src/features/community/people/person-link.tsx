@@ -31,6 +31,9 @@ export function PersonLink({ person, size = 24, className }: PersonLinkProps) {
   )
 }
 
+/** Where the name is in a phrase. */
+const place = '\u0000'
+
 interface NameLinkProps {
   person: Person
   className?: string
@@ -41,8 +44,29 @@ export function NameLink({ person, className }: NameLinkProps) {
   const name = <bdi className={className}>{nameOf(person)}</bdi>
   if (isGone(person)) return name
   return (
-    <Link to={personPath(person)} className="min-w-0 hover:underline">
+    <Link
+      to={personPath(person)}
+      className="relative z-1 min-w-0 after:absolute after:inset-x-0 after:-inset-y-2 hover:underline"
+    >
       {name}
     </Link>
+  )
+}
+
+interface PersonPhraseProps {
+  person: Person
+  /** The words around a name: `from {name}`. */
+  say: (name: string) => string
+}
+
+/** Words that name a member, whose name leads to their profile. */
+export function PersonPhrase({ person, say }: PersonPhraseProps) {
+  const [before = '', after = ''] = say(place).split(place)
+  return (
+    <span>
+      <span>{before}</span>
+      <NameLink person={person} />
+      <span>{after}</span>
+    </span>
   )
 }

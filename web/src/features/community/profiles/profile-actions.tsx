@@ -4,10 +4,12 @@ import { FriendButton } from '../friends/index.ts'
 import { MuteButton } from '../mutes/index.ts'
 import { ReportButton } from '../reports/index.ts'
 
-/** What others can do about a member. */
-export const ProfileActions = ({ person, muted }: { person: Person; muted: boolean }) => (
+/** How to become somebody's friend. */
+export const ProfileAction = ({ person }: { person: Person }) => <FriendButton person={person} />
+
+/** How to be left in peace by them. */
+export const OtherActions = ({ person, muted }: { person: Person; muted: boolean }) => (
   <>
-    <FriendButton person={person} />
     <MuteButton person={person} muted={muted} />
     <BlockButton person={person} />
     <ReportButton kind="person" id={person.id} ownerId={person.id} />

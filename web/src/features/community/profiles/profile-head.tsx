@@ -10,24 +10,35 @@ import { Avatar } from '../../../ui/media/avatar.tsx'
 import { RatingLine } from '../../commerce/reviews/index.ts'
 import { faceOf, nameOf, personPath } from '../people/index.ts'
 import { ShareButton } from '../sharing/index.ts'
-import { monthText, soldText } from './profile-words.ts'
+import { lastSeenText, monthText, soldText } from './profile-words.ts'
 
-/** Who it is, where and since when they are here, and what is proven of them. `actions`: what the viewer can do. */
-export function ProfileHead({ profile, actions }: { profile: Profile; actions?: ReactNode }) {
+/** A ward of two names is one long word: its line may end between them. */
+const slash = '/\u200b'
+
+interface ProfileHeadProps {
+  profile: Profile
+  /** What the viewer can do first. */
+  action: ReactNode
+  /** What else they can do; null for nothing. */
+  others: ReactNode
+}
+
+/** Who it is, where and since when they are here, and what is proven of them. */
+export function ProfileHead({ profile, action, others }: ProfileHeadProps) {
   const { person, phone_verified: isVerified, bio, business, sold, rating } = profile
   const name = nameOf(person)
   const hasFacts = rating.seller.average !== null || sold > 0
   return (
     <header className="flex max-w-column flex-col gap-2">
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Avatar size={64} name={person.first_name} image={faceOf(person)} />
-        <div className="min-w-0 flex-1">
+        {/* As wide as its longest word, or below the picture. */}
+        <div className="min-w-0 flex-1 basis-[min-content]">
           <h1 className="text-2xl font-bold break-words">
             <bdi>{name}</bdi>
           </h1>
-          {person.handle ? <p className="text-muted wrap-anywhere">@{person.handle}</p> : null}
+          {person.handle ? <p className="break-words text-muted">@{person.handle}</p> : null}
         </div>
-        <ShareButton className="-mt-1 -mr-4 shrink-0" title={name} path={personPath(person)} />
       </div>
       {hasFacts ? (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -48,12 +59,16 @@ export function ProfileHead({ profile, actions }: { profile: Profile; actions?: 
           {m.listings_verified_business({ name: isolate(business.name) })}
         </Link>
       ) : null}
-      {actions ? <div className="flex flex-wrap gap-2 pt-1">{actions}</div> : null}
+      <div className="flex flex-wrap gap-2 pt-1">
+        {action}
+        <ShareButton title={name} path={personPath(person)} />
+        {others ? <div className="flex flex-wrap max-sm:-ml-4 max-sm:basis-full">{others}</div> : null}
+      </div>
     </header>
   )
 }
 
-function Facts({ profile: { joined, home }, isVerified }: { profile: Profile; isVerified: boolean }) {
+function Facts({ profile: { joined, home, last_seen: seen }, isVerified }: { profile: Profile; isVerified: boolean }) {
   const language = useLanguage()
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
@@ -61,11 +76,12 @@ function Facts({ profile: { joined, home }, isVerified }: { profile: Profile; is
         <Link to={home.place_path} className="inline-flex min-h-11 min-w-0 items-center gap-1 hover:underline">
           <MapPin size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
           <span className="min-w-0 break-words">
-            {[home.ward, home.constituency ?? home.county].filter(Boolean).join(', ')}
+            {[home.ward, home.constituency ?? home.county].filter(Boolean).join(', ').replaceAll('/', slash)}
           </span>
         </Link>
       ) : null}
       <span>{m.listings_member_since({ month: monthText(joined, language) })}</span>
+      {seen ? <span>{lastSeenText[seen]()}</span> : null}
       {isVerified ? (
         <Badge tone="info">
           <Check size={14} strokeWidth={2} aria-hidden="true" />

@@ -24,7 +24,8 @@ import { profileQuery } from './profiles.queries.ts'
 
 const fetchMeter = () => import('./edit/completeness-meter.tsx').then((file) => file.CompletenessMeter)
 
-const fetchActions = () => import('./profile-actions.tsx').then((file) => file.ProfileActions)
+const fetchAction = () => import('./profile-actions.tsx').then((file) => file.ProfileAction)
+const fetchOthers = () => import('./profile-actions.tsx').then((file) => file.OtherActions)
 /** As high as the buttons that will be there. */
 const Place = () => <div className="min-h-11" />
 
@@ -71,14 +72,19 @@ export function ProfileView({ loaded, who, path }: ProfileViewProps) {
     <div className="mx-auto flex w-full max-w-page flex-col gap-6">
       <ProfileHead
         profile={profile}
-        actions={
+        action={
           isOwn ? (
             <LinkButton icon={Pencil} to="/profile?tab=edit">
               {m.people_edit()}
             </LinkButton>
           ) : (
+            <LaterWith fetchPart={fetchAction} enabled with={{ person: profile.person }} instead={<Place />} />
+          )
+        }
+        others={
+          isOwn ? null : (
             <LaterWith
-              fetchPart={fetchActions}
+              fetchPart={fetchOthers}
               enabled
               with={{ person: profile.person, muted: profile.muted }}
               instead={<Place />}

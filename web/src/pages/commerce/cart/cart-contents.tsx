@@ -1,7 +1,7 @@
 import { type Cart, CartLineRow, subtotalOf } from '../../../features/commerce/cart/index.ts'
-import { nameOf } from '../../../features/community/people/index.ts'
+import { PersonPhrase } from '../../../features/community/people/index.ts'
 import { m } from '../../../paraglide/messages.js'
-import { formatPrice, isolate } from '../../../platform/format.ts'
+import { formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useFlag } from '../../../platform/use-flags.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
@@ -22,7 +22,7 @@ export function CartContents({ cart }: { cart: Cart }) {
           <section key={seller?.id ?? `unknown ${index}`}>
             {seller ? (
               <h2 className="border-b border-line pb-2 text-muted">
-                {m.common_from({ name: isolate(nameOf(seller)) })}
+                <PersonPhrase person={seller} say={(name) => m.common_from({ name })} />
               </h2>
             ) : null}
             <ul>

@@ -15,6 +15,7 @@ import { Link } from '../../../../ui/layout/link.tsx'
 import { DecisionCard } from '../decision-part.tsx'
 import { DisputeTimeline } from '../dispute-timeline.tsx'
 import { DisputeSummary } from '../dispute-view.tsx'
+import { PersonPhrase } from '../../../community/people/index.ts'
 import { sideWord } from '../dispute-words.ts'
 import { DecideForm, ReasonForm } from './decide-form.tsx'
 import { staffDisputeQuery, useStaffDisputeAct } from './staff-disputes.queries.ts'
@@ -76,8 +77,12 @@ function Facts({ dispute }: { dispute: Dispute }) {
       <Link to={`/orders/${order_id}`} className="min-h-11 content-center font-semibold text-primary underline">
         {m.orders_order({ number: order_number })}
       </Link>
-      <p>{m.disputes_buyer({ name: `${buyer.first_name} ${buyer.last_name}` })}</p>
-      <p>{m.disputes_seller({ name: `${seller.first_name} ${seller.last_name}` })}</p>
+      <p>
+        <PersonPhrase person={buyer} say={(name) => m.disputes_buyer({ name })} />
+      </p>
+      <p>
+        <PersonPhrase person={seller} say={(name) => m.disputes_seller({ name })} />
+      </p>
       {state === 'deciding' || state === 'appealed' ? (
         <p>
           <DecideBy at={decide_by} />

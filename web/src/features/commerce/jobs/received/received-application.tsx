@@ -5,7 +5,7 @@ import { Badge } from '../../../../ui/data/badge.tsx'
 import { RelativeTime } from '../../../../ui/data/formatters.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
-import { faceOf, nameOf } from '../../../community/people/index.ts'
+import { faceOf, nameOf, PersonLink } from '../../../community/people/index.ts'
 import { CvButton } from '../apply/cv-button.tsx'
 import { useSortApplication } from '../apply/applications.queries.ts'
 
@@ -45,6 +45,7 @@ export function ReceivedApplicationEntry({ application }: { application: Receive
         <Badge tone={state === 'new' || state === 'shortlisted' ? 'primary' : 'plain'}>{names[state]()}</Badge>
       </summary>
       <div className="flex flex-col gap-4 pb-4">
+        <PersonLink person={applicant} className="self-start font-semibold" />
         <p className="max-w-prose break-words whitespace-pre-line">{message}</p>
         <div className="flex flex-wrap gap-2">
           {cv ? <CvButton id={id} bytes={cv.bytes} name={`CV ${name}`} /> : null}

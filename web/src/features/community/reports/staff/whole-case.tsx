@@ -14,7 +14,7 @@ import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
-import { nameOf } from '../../people/index.ts'
+import { nameOf, PersonPhrase } from '../../people/index.ts'
 import { outcomeName } from './case-words.ts'
 import { CaseDecisions } from './decision-form.tsx'
 import { caseQuery, useClaimCase } from './staff.queries.ts'
@@ -56,7 +56,7 @@ function Shown({ one }: { one: WholeCase }) {
           </>
         ) : null}
         <p className="flex flex-wrap gap-x-4">
-          {owner ? <span>{m.reports_owner({ name: nameOf(owner) })}</span> : null}
+          {owner ? <PersonPhrase person={owner} say={(name) => m.reports_owner({ name })} /> : null}
           {path && thing ? (
             <Link to={path} className="font-semibold text-primary hover:underline">
               {m.reports_open_thing()}
