@@ -32,12 +32,18 @@ test.describe('friends', () => {
     const { id } = await fixtures.post(amina, words, 'friends')
     await other.goto(`/posts/${id}`)
     await expect(other.getByText(words)).toBeVisible()
+    const answer = `Asante ${unique()}`
+    await fixtures.post(brian, answer, 'friends')
 
     await page.goto('/friends')
     await page.getByRole('searchbox', { name: 'Search your friends' }).fill('bria')
+    await page.getByRole('link', { name: nameOf(brian) }).click()
+    await page.getByRole('link', { name: 'Posts', exact: true }).click()
+    await expect(page.getByText(answer)).toBeVisible()
     await page.getByRole('button', { name: `Remove friend ${nameOf(brian)}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove friend' }).click()
     await expect(page.getByRole('status').getByText('Removed from your friends')).toBeVisible()
+    await expect(page.getByText(answer)).toBeHidden()
     await other.reload()
     await expect(other.getByText('This post is gone or not for you to see.')).toBeVisible()
     await expect(other.getByText(words)).toBeHidden()

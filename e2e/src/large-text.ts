@@ -1,6 +1,7 @@
 /**
  * What is wrong with a screen whose text is twice as large, measured. Runs in the page, so it refers to nothing outside itself.
- * It finds what scrolls sideways, what is cut off, text over other text, text that leaves its box, and text that stays small.
+ * It finds what scrolls sideways, what is cut off, names that break within a word, text over other text, text that leaves its
+ * box, and text that stays small.
  */
 export function findLargeTextFaults(): string[] {
   const root = document.documentElement
@@ -48,6 +49,21 @@ export function findLargeTextFaults(): string[] {
       found.add(`cut off at its side: ${quote(element)}`)
     if (!ends && cut(overflowY, element.scrollHeight, element.clientHeight))
       found.add(`cut off below: ${quote(element)}`)
+  }
+
+  // A name may end its line between words, never within one for which the page is wide enough.
+  const margins = 64
+  for (const { node, parent } of nodes) {
+    if (!parent.closest('bdi') || !isSeen(parent)) continue
+    for (const { 0: word, index } of node.data.matchAll(/[\p{L}’']+/gu)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const parts = [...range.getClientRects()].filter(({ width }) => width > 0)
+      const width = parts.reduce((sum, part) => sum + part.width, 0)
+      if (new Set(parts.map(({ top }) => Math.round(top))).size > 1 && width <= innerWidth - margins)
+        found.add(`the name is broken at ${word}: ${quote(parent)}`)
+    }
   }
 
   interface Line {

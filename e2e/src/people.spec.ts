@@ -3,8 +3,8 @@ import { unique } from './fixtures.ts'
 import { arrive, enter } from './steps.ts'
 
 test.describe('with refused changes', () => {
-  // A reserved handle, and the birth date of a child.
-  test.use({ allowedConsoleErrors: [/status of 4(00|22)/] })
+  // A reserved handle, the birth date of a child, and a file that is no picture.
+  test.use({ allowedConsoleErrors: [/status of 4(00|15|22)/] })
 
   test('a member says who they are, and another person opens their profile from a post and from a product', async ({
     page,
@@ -32,12 +32,19 @@ test.describe('with refused changes', () => {
     await page.getByRole('textbox', { name: 'About you' }).fill('Fundi wa baiskeli')
     await page.getByRole('checkbox', { name: 'Dholuo' }).check()
     const birth = page.getByLabel('Date of birth')
+    await birth.fill('1899-12-31')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByText('Please enter the day on which you were born')).toBeVisible()
     await birth.fill('2020-01-01')
     await page.getByRole('button', { name: 'Save profile' }).click()
     await expect(page.getByText('You must be 18 or older')).toBeVisible()
     await birth.fill('1990-05-31')
     await page.getByRole('button', { name: 'Save profile' }).click()
     await expect(page.getByRole('status').getByText('Saved')).toBeVisible()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('Habari') })
+    await expect(page.getByRole('alert').getByText('This file is not a picture we can read.')).toBeVisible()
     await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click()
     await expect(page.getByText(`@${handle}`)).toBeVisible()
     await expect(page.getByText('6 of 8')).toBeVisible()

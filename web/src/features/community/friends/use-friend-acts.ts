@@ -22,6 +22,9 @@ const done = {
   remove: m.friends_removed,
 } as const
 
+/** What shows posts, also those for friends. */
+const postLists = ['feed', 'posts', 'posts-of', 'hashtag-posts'].map((key) => [key])
+
 interface Subject {
   userId: string
   personId: string
@@ -46,7 +49,7 @@ export function useFriendActs({ userId, personId, requestId }: Subject) {
     onError: (error) => showToast({ title: sentenceOf(error, m.common_not_done()), tone: 'danger' }),
     // Also where it was refused: the other side has been quicker.
     onSettled: async (_answer, _error, act) => {
-      const keys = [friendsKey(userId), ...(act === 'accept' || act === 'remove' ? [['feed'], ['posts']] : [])]
+      const keys = [friendsKey(userId), ...(act === 'accept' || act === 'remove' ? postLists : [])]
       await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
   })

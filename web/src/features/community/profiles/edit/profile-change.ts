@@ -18,6 +18,13 @@ export const isHandleWrong = ({ handle }: Written, me: Pick<Me, 'handle'>): bool
   return !isLeftOut && !isHandle(typedHandle(handle))
 }
 
+/** The first birth date that can be meant. */
+export const firstBirth = '1900-01-01'
+
+/** Whether the birth date is before all people; the server judges whether it is an adult's. */
+export const isBirthWrong = ({ date_of_birth: birth }: Pick<Written, 'date_of_birth'>): boolean =>
+  birth !== '' && birth < firstBirth
+
 const isSpoken = (language: string): language is SpokenLanguage => spokenLanguages.some((one) => one === language)
 
 /** The body to send: the handle only where it is another one. */

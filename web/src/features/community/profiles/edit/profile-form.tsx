@@ -18,7 +18,7 @@ import { textIn } from '../../../../ui/forms/text-in.ts'
 import { useForm } from '../../../../ui/forms/use-form.ts'
 import { meQuery } from '../../../identity/accounts/index.ts'
 import { languageName } from '../profile-words.ts'
-import { changeOf, isHandleWrong, type ProfileErrors } from './profile-change.ts'
+import { changeOf, firstBirth, isBirthWrong, isHandleWrong, type ProfileErrors } from './profile-change.ts'
 import { ProfilePicture } from './profile-picture.tsx'
 
 const genderNames = {
@@ -53,8 +53,11 @@ function Form({ me }: { me: Me }) {
       gender: textIn(element, 'gender'),
     }),
     check(typed) {
-      const errors: ProfileErrors = isHandleWrong(typed, me) ? { handle: m.people_handle_invalid() } : {}
-      return errors.handle === undefined ? { body: changeOf(typed, me) } : { errors }
+      const errors: ProfileErrors = {
+        ...(isHandleWrong(typed, me) && { handle: m.people_handle_invalid() }),
+        ...(isBirthWrong(typed) && { date_of_birth: m.people_birth_wrong() }),
+      }
+      return Object.keys(errors).length === 0 ? { body: changeOf(typed, me) } : { errors }
     },
     send: (body) => api(updateMe, { body }),
     refused: (error) => refusalOf(error),
@@ -100,7 +103,7 @@ function Form({ me }: { me: Me }) {
           type="date"
           name="date_of_birth"
           autoComplete="bday"
-          min="1900-01-01"
+          min={firstBirth}
           defaultValue={me.date_of_birth ?? ''}
           hint={m.people_hidden_hint()}
           error={errors.date_of_birth}
@@ -160,6 +163,6 @@ function refusalOf(error: unknown): { errors?: ProfileErrors; sentence?: string 
     return { errors: { handle: sentence } }
   const { fields } = failureOf(error)
   if (fields.includes('bio')) return { errors: { bio: m.people_bio_long({ max: bioLimit }) } }
-  const isAboutBirth = hasCode(error, 'under_age') || fields.includes('date_of_birth')
-  return isAboutBirth ? { errors: { date_of_birth: sentence } } : { sentence }
+  if (fields.includes('date_of_birth')) return { errors: { date_of_birth: m.people_birth_wrong() } }
+  return hasCode(error, 'under_age') ? { errors: { date_of_birth: sentence } } : { sentence }
 }

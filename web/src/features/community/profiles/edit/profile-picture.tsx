@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Me, updateMe } from '@mtaa/contract/identity/accounts'
 import { uploadPicture } from '@mtaa/contract/media/media'
 import { m } from '../../../../paraglide/messages.js'
-import { sentenceOf } from '../../../../platform/failure.ts'
+import { hasCode, sentenceOf } from '../../../../platform/failure.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
@@ -29,7 +29,12 @@ export function ProfilePicture({ me }: { me: Me }) {
       showToast({ title: m.common_saved(), tone: 'success' })
       await queryClient.invalidateQueries({ queryKey: ['profiles'] })
     },
-    onError: (error) => setProblem(sentenceOf(error, m.people_not_saved())),
+    onError: (error) =>
+      setProblem(
+        hasCode(error, 'unsupported_media_type')
+          ? m.accounts_picture_unreadable()
+          : sentenceOf(error, m.people_not_saved()),
+      ),
   })
   const has = me.profile_picture !== null
   return (
