@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import {
+  isForEngines,
   profileQuery,
   profileStructuredData,
   ProfileView,
@@ -25,7 +26,6 @@ export async function loader({ context, params: { who }, url }: Route.LoaderArgs
   return { profile, cache }
 }
 
-/** Search engines index the page of a person whom the search finds, too; not its tabs and later pages. */
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return [{ title: m.page_profile() }, { name: 'robots', content: 'noindex' }]
   const { profile } = loaderData
@@ -35,7 +35,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
     title: name,
     description: profile.bio?.replace(/\s+/g, ' ') ?? m.people_page_about({ name }),
     path,
-    hidden: location.search !== '' || !profile.searchable,
+    hidden: !isForEngines(profile, location.search),
     structuredData: { ...profileStructuredData(profile), url: originOf(matches) + path },
   })
 }

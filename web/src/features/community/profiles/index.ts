@@ -3,7 +3,7 @@ import { lazy } from 'react'
 
 export { profileQuery } from './profiles.queries.ts'
 export { questionsOf } from './profile-questions.ts'
-export { profileStructuredData } from './profile-structured-data.ts'
+export { isForEngines, profileStructuredData } from './profile-structured-data.ts'
 export { ProfileSkeleton } from './profile-skeleton.tsx'
 export { ProfileView } from './profile-view.tsx'
 
