@@ -1,6 +1,8 @@
 import type { ReportKind, ReportReason } from '@mtaa/contract/community/report-words'
 import type { Tx } from '../platform/database/db.ts'
+import { publish } from '../platform/events/events.ts'
 import type { Deps } from './deps.ts'
+import { changesSubstance } from './edits.rules.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Something that was or is to be reported, as it is now. */
@@ -45,3 +47,23 @@ export interface Reportable {
 
 /** The first letters of a text, for lists and mails. */
 export const excerptOf = (text: string, max = 500) => Array.from(text.trim()).slice(0, max).join('')
+
+declare module '../platform/events/events.ts' {
+  interface Events {
+    /** Its author has changed what something says, not only how it is spelt: it may have to be checked again. */
+    'reportable.edited': { kind: ReportKind; id: string; before: string; likes: number }
+  }
+}
+
+interface Edit {
+  kind: ReportKind
+  id: string
+  before: string
+  after: string
+  likes: number
+}
+
+/** Says in the editing transaction that a text says something else than before; of a corrected spelling nothing. */
+export async function publishEdit(tx: Tx, { after, ...edit }: Edit): Promise<void> {
+  if (changesSubstance(edit.before, after)) await publish(tx, 'reportable.edited', edit)
+}

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../core/deps.ts'
+import { publishEdit } from '../../../core/reportables.ts'
 import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -22,6 +23,8 @@ export async function updateComment(deps: Deps, member: Member, { id, content }:
     if (content === comment.content) return false
     await updateContent(tx, id, content, deps.clock())
     await recordCommentMentions(deps, tx, { ...comment, content })
+    const { content: before, likes_count: likes } = comment
+    await publishEdit(tx, { kind: 'comment', id, before, after: content, likes })
     return true
   })
   return getComment(deps, member, id)

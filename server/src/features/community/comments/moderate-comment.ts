@@ -1,3 +1,4 @@
+import { commentTextLimit } from '@mtaa/contract/community/comments'
 import type { Deps } from '../../../core/deps.ts'
 import { excerptOf, type Reportable, type ThingChange } from '../../../core/reportables.ts'
 import { isStaff } from '../../../core/viewer.ts'
@@ -28,7 +29,7 @@ export const reportableComments: Reportable = {
     if (!comment?.author_id || comment.status === 'deleted') return undefined
     const { author_id: ownerId, content, status: state } = comment
     const path = `/posts/${comment.post_id}?thread=${comment.parent_id ?? id}`
-    return { ownerId, title: excerptOf(content, 120), excerpt: excerptOf(content), path, state }
+    return { ownerId, title: excerptOf(content, 120), excerpt: excerptOf(content, commentTextLimit), path, state }
   },
   change: moderateComment,
 }

@@ -17,6 +17,7 @@ export interface OwnPost {
   content: string
   images: PictureRef[]
   videos: string[]
+  likes_count: number
   created_at: Date
   edited_at: Date | null
 }
@@ -24,7 +25,8 @@ export interface OwnPost {
 /** Holds a post of the member's own until commit; undefined when there is none, or it is deleted. */
 export async function lockOwnPost(tx: Tx, { id, me }: Own): Promise<OwnPost | undefined> {
   const { rows } = await sql<OwnPost>`
-    select user_id, kind, visibility, status, content, images, videos, created_at, edited_at from feed_posts
+    select user_id, kind, visibility, status, content, images, videos, likes_count, created_at, edited_at
+    from feed_posts
     where id = ${id} and user_id = ${me} and status <> 'deleted' for no key update`.execute(tx)
   return rows[0]
 }

@@ -1,3 +1,4 @@
+import { postTextLimit } from '@mtaa/contract/community/feed'
 import type { Deps } from '../../../core/deps.ts'
 import { itemTag } from '../../../core/cache-tags.ts'
 import { excerptOf, type Reportable, type ThingChange } from '../../../core/reportables.ts'
@@ -23,7 +24,13 @@ export const reportablePosts: Reportable = {
     const post = await findPost(db, id, viewer)
     if (!post) return undefined
     const { user_id: ownerId, content, status: state } = post
-    return { ownerId, title: excerptOf(content, 120), excerpt: excerptOf(content), path: `/posts/${id}`, state }
+    return {
+      ownerId,
+      title: excerptOf(content, 120),
+      excerpt: excerptOf(content, postTextLimit),
+      path: `/posts/${id}`,
+      state,
+    }
   },
   change: moderatePost,
 }

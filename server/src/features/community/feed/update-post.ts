@@ -1,10 +1,9 @@
 import type { Commenters } from '@mtaa/contract/community/feed'
 import { itemTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
-import { leadsOutside } from '../../../core/leads-outside.rules.ts'
+import { publishEdit } from '../../../core/reportables.ts'
 import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { hashtagTags } from './feed.tags.ts'
 import { isTooLong, mayEditPost, mayHaveBackground } from './feed.rules.ts'
@@ -15,13 +14,6 @@ import { recordPostMentions } from './post-mentions.ts'
 import { postLimits } from './posts.limits.ts'
 import { findJoined, findPost } from './posts.queries.ts'
 import { insertVersion } from './versions.queries.ts'
-
-declare module '../../../platform/events/events.ts' {
-  interface Events {
-    /** An edit has put a link, a phone number or words about money into a post that had none: it is to be checked. */
-    'posts.edited': { post_id: string; author_id: string }
-  }
-}
 
 interface PostChange {
   id: string
@@ -59,12 +51,8 @@ async function edit(deps: Deps, tx: Tx, id: string, post: OwnPost, content: stri
   const written = { ...post, id, content }
   deps.cache.drop(tx, ...hashtagTags(post), ...hashtagTags(written))
   await recordPostMentions(deps, tx, written)
-  if (isToCheck(content) && !isToCheck(post.content))
-    await publish(tx, 'posts.edited', { post_id: id, author_id: author })
+  await publishEdit(tx, { kind: 'post', id, before: post.content, after: content, likes: post.likes_count })
 }
-
-/** What turns a post that many have liked into something else. */
-const isToCheck = (content: string) => hasLink(content) || leadsOutside(content)
 
 /** The ban on links for new accounts holds for edits, too; the other limits count new posts only. */
 async function refuseLinks(tx: Tx, authorId: string, { content, now }: { content: string; now: Date }) {
