@@ -31,6 +31,7 @@ const waiting: Waiting = {
   payments: { next_check_at: later },
   refunds: { state: `'approved'`, paid_from: `'held'`, confirmed_at: 'null', next_try_at: later },
   ledger_tx: { state: `'pending'`, resolved_at: 'null', expires_at: later },
+  report_cases: { due_at: later, reminded_at: 'null' },
   data_requests: { state: `'received'`, due_at: later },
   saved_searches: { notice: `'instant'`, looked_at: earlier },
   listing_notices: { digest_at: earlier },

@@ -1522,6 +1522,7 @@ export interface ReportCases {
   path: string | null;
   reason: string | null;
   role: string;
+  reminded_at: Date | null;
   subject_id: string;
   title: string;
 }

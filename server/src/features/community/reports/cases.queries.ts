@@ -108,7 +108,11 @@ export async function setDecision(
 }
 
 export const setAppeal = (tx: Tx, id: string, { text, now, dueAt }: { text: string; now: Date; dueAt: Date }) =>
-  tx.updateTable('report_cases').set({ appeal: text, appealed_at: now, due_at: dueAt }).where('id', '=', id).execute()
+  tx
+    .updateTable('report_cases')
+    .set({ appeal: text, appealed_at: now, due_at: dueAt, reminded_at: null })
+    .where('id', '=', id)
+    .execute()
 
 export const setAppealDecision = (
   tx: Tx,

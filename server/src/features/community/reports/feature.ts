@@ -4,6 +4,7 @@ import { foldReportables } from '../../../core/fold.ts'
 import { deleteOlder } from '../../../platform/database/delete-older.ts'
 import { notifyReporters } from './notify-people.ts'
 import { eraseReports, exportReports } from './own-data.queries.ts'
+import { remindStaff } from './remind-staff.ts'
 import { reportNotificationKinds } from './report.kinds.ts'
 import { reportPermissions } from './reports.permissions.ts'
 import { reportQueues } from './reports.queue.ts'
@@ -24,7 +25,8 @@ export const reports = defineFeature({
     reportsRoutes(on, kinds)
     staffRoutes(on, kinds)
   },
-  subscribers: [notifyReporters],
+  subscribers: (all) => [notifyReporters, checkEdits(all)],
+  schedules: { 'reports.remind': remindStaff },
   permissions: reportPermissions,
   retention: [
     {

@@ -1,6 +1,7 @@
 import { reportRoles } from '@mtaa/contract/community/reports-admin'
 import type { Language } from '@mtaa/contract/language'
 import type { StaffQueue } from '../../../core/staff-queues.ts'
+import { countOverdue } from './overdue.queries.ts'
 import { countWaiting } from './staff.queries.ts'
 
 type About = Readonly<Record<Language, string>>
@@ -15,14 +16,29 @@ const about: Readonly<Record<(typeof reportRoles)[number], About>> = {
 /** The queue of a role. */
 export const queueOf = (role: string) => ({ name: `reports ${role}` })
 
-/** Reports and appeals that wait for moderators, by their roles. */
-export const reportQueues: readonly StaffQueue[] = reportRoles.map((role) => ({
-  ...queueOf(role),
-  role,
-  path: '/admin/reports',
-  waiting: (db) => countWaiting(db, role),
-  words: {
-    en: (count) => `${count} ${count === 1 ? 'report' : 'reports'} ${about[role].en}`,
-    sw: (count) => `ripoti ${count} ${about[role].sw}`,
+/** Its cases that should be decided by now. */
+export const overdueOf = (role: string) => ({ name: `overdue reports ${role}` })
+
+/** Reports and appeals that wait for moderators, by their roles, and those of them that are overdue. */
+export const reportQueues: readonly StaffQueue[] = reportRoles.flatMap((role) => [
+  {
+    ...queueOf(role),
+    role,
+    path: '/admin/reports',
+    waiting: (db) => countWaiting(db, role),
+    words: {
+      en: (count) => `${count} ${count === 1 ? 'report' : 'reports'} ${about[role].en}`,
+      sw: (count) => `ripoti ${count} ${about[role].sw}`,
+    },
   },
-}))
+  {
+    ...overdueOf(role),
+    role,
+    path: '/admin/reports',
+    waiting: (db) => countOverdue(db, role),
+    words: {
+      en: (count) => `${count} overdue ${count === 1 ? 'report' : 'reports'} ${about[role].en}`,
+      sw: (count) => `ripoti ${count} ${count === 1 ? 'iliyochelewa' : 'zilizochelewa'} ${about[role].sw}`,
+    },
+  },
+])
