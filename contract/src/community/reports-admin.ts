@@ -26,6 +26,8 @@ export const ReportCase = z.object({
   owner: z.nullable(Person),
   reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.int() })),
   created_at: Moment,
+  /** When its author last changed what it says, in a case that waits for it; without reports, the edit has opened the case. */
+  edited_at: z.nullable(Moment),
   /** Until when a person is to decide; null when nothing waits. */
   due_at: z.nullable(Moment),
   /** Others do not see it while it waits. */
@@ -126,8 +128,8 @@ export const claimReportCase = endpoint({
 })
 
 /**
- * Decides: hides until a decision, shows again, warns, removes, finds nothing, or rejects an appeal. The author reads
- * reason and note. Of two at once the second is refused.
+ * Decides: hides until a decision, shows again, warns, removes, finds nothing, or rejects an appeal. The author
+ * reads reason and note. Of two at once the second is refused, and one who has not read the latest edit.
  */
 export const decideReportCase = endpoint({
   method: 'POST',
@@ -153,3 +155,6 @@ export const decideReportCase = endpoint({
     'report_thing_gone',
   ],
 })
+    /** As the case said when it was read: a later edit is read first. */
+    edited_at: z.optional(z.nullable(Moment)),
+    'report_edited',

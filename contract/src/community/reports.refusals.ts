@@ -23,6 +23,11 @@ export const reportsRefusals = defineRefusals({
     en: 'This has been decided already. Load the list anew.',
     sw: 'Hili limeshaamuliwa. Pakia orodha upya.',
   },
+  report_edited: {
+    status: 409,
+    en: 'Its author has changed it while you were deciding. Read it again.',
+    sw: 'Mwandishi amekibadilisha ulipokuwa ukiamua. Kisome tena.',
+  },
   report_not_possible: {
     status: 409,
     en: 'This cannot be decided here: not about this kind, or not in this state.',

@@ -33,6 +33,12 @@ export interface Proof {
   nonce?: string | null | undefined
 }
 
+/** The program itself where it reads what staff of a role may read; it has no account. */
+export const programOf = (role: string): Member => {
+  const none = '00000000-0000-0000-0000-000000000000'
+  return { id: none, sessionId: none, roles: [role], home: null, aal: 'aal1', needsSecondFactor: false }
+}
+
 type Roles = Pick<Member, 'roles'> | null
 
 export const isAdmin = (viewer: Roles) =>

@@ -1512,6 +1512,7 @@ export interface ReportCases {
   decided_by: string | null;
   decision: string | null;
   due_at: Date | null;
+  edited_at: Date | null;
   excerpt: string;
   hidden_at: Date | null;
   id: string;
@@ -1521,8 +1522,8 @@ export interface ReportCases {
   owner_id: string | null;
   path: string | null;
   reason: string | null;
-  role: string;
   reminded_at: Date | null;
+  role: string;
   subject_id: string;
   title: string;
 }

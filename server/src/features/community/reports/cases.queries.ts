@@ -15,6 +15,8 @@ export interface CaseRow extends CaseState {
   path: string | null
   created_at: Date
   due_at: Date | null
+  /** When its author last changed what it says, in a case that waits for it. */
+  edited_at: Date | null
   decision: 'restore' | 'warn' | 'remove' | 'dismiss' | 'gone' | null
   reason: ReportReason | null
   note: string | null
@@ -25,23 +27,26 @@ export interface CaseRow extends CaseState {
 
 export const caseColumns =
   sql.raw(`c.id, c.kind, c.subject_id, c.owner_id, c.not_by, c.role, c.title, c.excerpt, c.path,
-  c.created_at, c.due_at, c.hidden_at, c.claimed_by, c.claimed_until, c.decided_at, c.decided_by, c.decision, c.reason,
+  c.created_at, c.due_at, c.edited_at, c.hidden_at, c.claimed_by, c.claimed_until, c.decided_at, c.decided_by, c.decision, c.reason,
   c.note, c.appealed_at, c.appeal, c.appeal_decided_at, c.appeal_decision, c.appeal_note`)
 
-interface NewCase extends Pick<ReportedThing, 'ownerId' | 'others' | 'title' | 'excerpt' | 'path'> {
+export interface NewCase extends Pick<ReportedThing, 'ownerId' | 'others' | 'title' | 'excerpt' | 'path'> {
   kind: ReportKind
   subjectId: string
   role: string
   dueAt: Date
+  /** It is opened because of an edit. */
+  editedAt?: Date
   now: Date
 }
 
 /** Opens a case unless there is an open one; answers whether it did. */
 export async function openCase(tx: Tx, { kind, subjectId, role, dueAt, now, ...thing }: NewCase): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into report_cases (id, kind, subject_id, owner_id, not_by, role, title, excerpt, path, created_at, due_at)
+    insert into report_cases (id, kind, subject_id, owner_id, not_by, role, title, excerpt, path, created_at, due_at,
+      edited_at)
     values (${newId(now)}, ${kind}, ${subjectId}, ${thing.ownerId}, ${[...(thing.others ?? [])]}, ${role}, ${thing.title},
-      ${thing.excerpt}, ${thing.path}, ${now}, ${dueAt})
+      ${thing.excerpt}, ${thing.path}, ${now}, ${dueAt}, ${thing.editedAt ?? null})
     on conflict (kind, subject_id, owner_id) where decided_at is null do nothing`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
@@ -137,8 +142,9 @@ export async function hasReported(db: Db | Tx, caseId: string, memberId: string)
   return rows.length > 0
 }
 
-/** Whether a person found lately that a thing may stay. */
-export async function isSettled(tx: Tx, { kind, subject_id }: CaseRow, since: Date): Promise<boolean> {
+/** Whether a person found lately that a thing may stay, as it is now. */
+export async function isSettled(tx: Tx, { kind, subject_id, edited_at }: CaseRow, since: Date): Promise<boolean> {
+  if (edited_at !== null) return false
   const { rows } = await sql`
     select from report_cases where kind = ${kind} and subject_id = ${subject_id} and decided_at > ${since}
       and (decision in ('restore', 'dismiss', 'warn') or appeal_decision = 'restore') limit 1`.execute(tx)

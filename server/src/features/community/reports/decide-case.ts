@@ -41,6 +41,7 @@ interface Decision {
   decision: CaseDecision
   reason?: ReportReason | undefined
   note: string
+  edited_at?: string | null | undefined
 }
 
 /** What is logged of each decision. */
@@ -58,8 +59,9 @@ export const decideCase = (deps: Deps, kinds: Reportables, staff: Member, id: st
   deps.db.transaction().execute(async (tx) => {
     const found = await lockDecidable(deps, tx, staff, id)
     const kind = kinds.get(found.kind)
-    const { decision, note } = input
+    const { decision, note, edited_at: edited } = input
     if (!kind || !decisionsFor(found, kind.states).includes(decision)) throw new Refusal('report_not_possible')
+    if (edited !== undefined && (found.edited_at?.toISOString() ?? null) !== edited) throw new Refusal('report_edited')
     const reason = needsReason(decision) ? input.reason : null
     if (reason === undefined) throw new Refusal('report_reason_needed')
     const to = stateAfter(found, decision)

@@ -30,6 +30,16 @@ export const freshFor = 7 * day
 /** So long after a person found nothing against the rules, reports alone do not hide it again. */
 export const settledFor = 30 * day
 
+/** An edit of what so many like is checked, also where nobody has reported it. */
+const manyLikes = 20
+
+export const isToCheckAgain = ({ reported, likes }: { reported: boolean; likes: number }) =>
+  reported || likes >= manyLikes
+
+/** Who edits the same again and again does not have the moderators look at it at once each time. */
+export const editDueAfter = (editedToday: number, now: Date) =>
+  new Date(now.getTime() + (editedToday < 3 ? 12 : 48) * hour)
+
 export const earlier = (one: Date, other: Date | null) => (other !== null && other < one ? other : one)
 
 export interface CaseState {

@@ -80,6 +80,7 @@ export function viewCase(row: StaffRow, viewer: Member, kind: Reportable | undef
     owner: face(row.owner),
     reasons: row.reasons,
     created_at: row.created_at.toISOString(),
+    edited_at: moment(row.edited_at),
     due_at: moment(row.due_at),
     hidden: row.hidden_at !== null && row.decided_at === null,
     claimed_by: isClaimed ? face(row.claimer) : null,
