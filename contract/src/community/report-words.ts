@@ -37,8 +37,11 @@ export const reportLimits = { note: 500, decisionNote: { min: 3, max: 500 }, app
 /** Days after a decision in which its author can appeal. */
 export const appealDays = 30
 
-/** What staff can decide. `hide` is for the time until one of the others; `uphold` rejects an appeal. */
-export const caseDecisions = ['hide', 'restore', 'warn', 'remove', 'dismiss', 'uphold'] as const
+/**
+ * What staff can decide. `hide` is for the time until one of the others; `uphold` rejects an appeal; `undo` takes a removal back
+ * that was not appealed against.
+ */
+export const caseDecisions = ['hide', 'restore', 'warn', 'remove', 'dismiss', 'uphold', 'undo'] as const
 export type CaseDecision = (typeof caseDecisions)[number]
 
 /** Those that name what is against the rules. */

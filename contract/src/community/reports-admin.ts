@@ -127,20 +127,48 @@ export const claimReportCase = endpoint({
   ],
 })
 
+/** Gives a case back that one has taken, so that others can decide. Again changes nothing. */
+export const releaseReportCase = endpoint({
+  method: 'DELETE',
+  path: '/admin/reports/:id/claim',
+  summary: 'Give a case back that you have taken.',
+  access: 'moderator',
+  status: 204,
+  params: caseId,
+  refusals: ['forbidden', 'report_case_not_found'],
+})
+
 /**
- * Decides: hides until a decision, shows again, warns, removes, finds nothing, or rejects an appeal. The author
+ * Opens a case about something that nobody has reported, so that its moderator decides about it as about a report; where one
+ * waits already, answers that one.
+ */
+export const openReportCase = endpoint({
+  method: 'POST',
+  path: '/admin/reports',
+  summary: 'Open a case about something of your role without a report, or find the one that waits.',
+  access: 'moderator',
+  status: 201,
+  body: z.object({ kind: z.enum(reportKinds), id: Id }),
+  result: z.object({ id: Id }),
+  refusals: ['forbidden', 'report_thing_not_found', 'report_own', 'report_not_yours'],
+})
+
+/**
+ * Decides: hides until a decision, shows again, warns, removes, finds nothing, rejects an appeal, or takes a removal back. The author
  * reads reason and note. Of two at once the second is refused, and one who has not read the latest edit.
  */
 export const decideReportCase = endpoint({
   method: 'POST',
   path: '/admin/reports/:id/decision',
-  summary: 'Hide, restore, warn, remove, dismiss, or reject an appeal. Author and reporters are notified.',
+  summary: 'Hide, restore, warn, remove, dismiss, reject an appeal, or undo. Author and reporters are notified.',
   access: 'moderator',
   params: caseId,
   body: z.object({
     decision: z.enum(caseDecisions),
     reason: z.optional(z.enum(reportReasons)),
     note: multiLine(reportLimits.decisionNote),
+    /** As the case said when it was read: a later edit is read first. */
+    edited_at: z.optional(z.nullable(Moment)),
   }),
   result: ReportCase,
   refusals: [
@@ -148,6 +176,7 @@ export const decideReportCase = endpoint({
     'report_case_not_found',
     'report_claimed',
     'report_decided',
+    'report_edited',
     'report_not_possible',
     'report_not_yours',
     'report_reason_needed',
@@ -155,6 +184,3 @@ export const decideReportCase = endpoint({
     'report_thing_gone',
   ],
 })
-    /** As the case said when it was read: a later edit is read first. */
-    edited_at: z.optional(z.nullable(Moment)),
-    'report_edited',

@@ -1,7 +1,12 @@
 import { createApi } from '@mtaa/contract/client'
 import { createReport, type NewReport } from '@mtaa/contract/community/reports'
-import { decideReportCase, getReportCase, listReportCases } from '@mtaa/contract/community/reports-admin'
-import type { CaseDecision, ReportReason } from '@mtaa/contract/community/report-words'
+import {
+  decideReportCase,
+  getReportCase,
+  listReportCases,
+  openReportCase,
+} from '@mtaa/contract/community/reports-admin'
+import type { CaseDecision, ReportKind, ReportReason } from '@mtaa/contract/community/report-words'
 import { day } from '@mtaa/contract/time'
 import { inProcess } from '../../src/platform/http/in-process.ts'
 import type { Person } from '../factories.ts'
@@ -30,3 +35,15 @@ export const decideAs = (
   decision: CaseDecision,
   { reason, note = 'Against the rules' }: { reason?: ReportReason; note?: string } = {},
 ) => as(staff)(decideReportCase, { params: { id }, body: { decision, note, ...(reason && { reason }) } })
+
+/** Staff removes something that nobody has reported; answers the case. */
+export async function removeAs(
+  world: World,
+  staff: Person,
+  thing: { kind: ReportKind; id: string },
+  why: { reason?: ReportReason; note?: string } = {},
+): Promise<string> {
+  const { id } = await world.as(staff)(openReportCase, { body: thing })
+  await decideAs(world, staff, id, 'remove', { reason: 'other', ...why })
+  return id
+}

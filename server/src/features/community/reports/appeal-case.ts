@@ -23,7 +23,12 @@ export const appealCase = (deps: Deps, kinds: Reportables, member: Member, id: s
 /** A case about something of the member's own that is or was against it. */
 export async function getOwnCase({ db }: Pick<Deps, 'db'>, member: Member, id: string) {
   const found = await findCase(db, id)
-  const isShown = found && (found.hidden_at !== null || found.decision === 'warn' || found.decision === 'remove')
+  const isShown =
+    found &&
+    (found.hidden_at !== null ||
+      found.decision === 'warn' ||
+      found.decision === 'remove' ||
+      found.decision === 'restore')
   if (!isShown || found.owner_id !== member.id) throw new Refusal('report_case_not_found')
   return found
 }

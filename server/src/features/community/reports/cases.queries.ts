@@ -91,7 +91,7 @@ interface Why {
   note: string | null
 }
 
-export const setClaim = (tx: Tx, id: string, by: string, until: Date) =>
+export const setClaim = (tx: Tx, id: string, by: string | null, until: Date | null) =>
   tx.updateTable('report_cases').set({ claimed_by: by, claimed_until: until }).where('id', '=', id).execute()
 
 interface Decided {
@@ -105,7 +105,7 @@ const unclaimed = { claimed_by: null, claimed_until: null, due_at: null }
 export async function setDecision(
   tx: Tx,
   id: string,
-  { by, now, decision, ...why }: Decided & Why & { decision: Exclude<CaseDecision, 'hide' | 'uphold'> },
+  { by, now, decision, ...why }: Decided & Why & { decision: Exclude<CaseDecision, 'hide' | 'uphold' | 'undo'> },
 ): Promise<void> {
   const decided = { ...unclaimed, ...why, decision, decided_by: by, decided_at: now }
   await tx.updateTable('report_cases').set(decided).where('id', '=', id).execute()

@@ -47,7 +47,7 @@ export async function createReport(
   await deps.limits.consume([isFresh ? reportRateLimits.fresh : reportRateLimits.all, member.id])
   const kind = kinds.get(input.kind)
   const thing = await kind?.find(deps, member, input.id)
-  if (!kind || !thing) throw new Refusal('report_thing_not_found')
+  if (!kind || !thing || thing.state === 'removed') throw new Refusal('report_thing_not_found')
   if (thing.ownerId === member.id) throw new Refusal('report_own')
   const networks = [...new Set([networkNear(request.ip), networkNear(reporter.ip)])].filter(Boolean)
   const made = {

@@ -10,7 +10,7 @@ import { hasReported, lockCase, setAppealDecision, setClaim, setDecision, setHid
 import type { CaseRow } from './cases.queries.ts'
 import type { Reportables } from './create-report.ts'
 import { notifyOwner, type OwnerNotice } from './notify-people.ts'
-import { claimedUntil, decisionsFor, earlier, hiddenUntil, maySeeCase, whyNot } from './reports.rules.ts'
+import { claimedUntil, decisionsFor, earlier, hiddenUntil, isDecided, maySeeCase, whyNot } from './reports.rules.ts'
 
 declare module '../../../platform/events/events.ts' {
   interface Events {
@@ -31,10 +31,19 @@ async function lockDecidable(deps: Deps, tx: Tx, staff: Member, id: string): Pro
 /** Takes a case for a quarter of an hour; its holder may take it again. */
 export const claimCase = (deps: Deps, staff: Member, id: string): Promise<{ claimed_until: string }> =>
   deps.db.transaction().execute(async (tx) => {
-    await lockDecidable(deps, tx, staff, id)
+    const found = await lockDecidable(deps, tx, staff, id)
+    if (isDecided(found)) throw new Refusal('report_decided')
     const until = claimedUntil(deps.clock())
     await setClaim(tx, id, staff.id, until)
     return { claimed_until: until.toISOString() }
+  })
+
+/** Gives a case back; of one that another holds nothing changes. */
+export const releaseCase = (deps: Deps, staff: Member, id: string): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const found = await lockCase(tx, id)
+    if (!found || !maySeeCase(staff, found)) throw new Refusal('report_case_not_found')
+    if (found.claimed_by === staff.id) await setClaim(tx, id, null, null)
   })
 
 interface Decision {
@@ -52,6 +61,7 @@ const acts: Readonly<Record<CaseDecision, string>> = {
   remove: 'report.removed',
   dismiss: 'report.dismissed',
   uphold: 'report.appeal_rejected',
+  undo: 'report.restored',
 }
 
 /** Decides about a case or an appeal: its holder, or any moderator who may when nobody holds it. Of two the second is refused. */
@@ -60,7 +70,8 @@ export const decideCase = (deps: Deps, kinds: Reportables, staff: Member, id: st
     const found = await lockDecidable(deps, tx, staff, id)
     const kind = kinds.get(found.kind)
     const { decision, note, edited_at: edited } = input
-    if (!kind || !decisionsFor(found, kind.states).includes(decision)) throw new Refusal('report_not_possible')
+    if (isDecided(found) && decision !== 'undo') throw new Refusal('report_decided')
+    if (!kind || !decisionsFor(found, kind).includes(decision)) throw new Refusal('report_not_possible')
     if (edited !== undefined && (found.edited_at?.toISOString() ?? null) !== edited) throw new Refusal('report_edited')
     const reason = needsReason(decision) ? input.reason : null
     if (reason === undefined) throw new Refusal('report_reason_needed')
@@ -69,7 +80,7 @@ export const decideCase = (deps: Deps, kinds: Reportables, staff: Member, id: st
       const change = { id: found.subject_id, to, reason: reason ?? 'other', note, byId: staff.id }
       const isDone = (await kind.change?.(deps, tx, change)) ?? false
       // What is gone can only be closed.
-      if (!isDone && needsReason(decision)) throw new Refusal('report_thing_gone')
+      if (!isDone && (needsReason(decision) || decision === 'undo')) throw new Refusal('report_thing_gone')
     }
     await store(deps, tx, found, { decision, reason, note, by: staff.id })
     const subject = { type: 'report_case', id }
@@ -83,6 +94,7 @@ export const decideCase = (deps: Deps, kinds: Reportables, staff: Member, id: st
 function stateAfter(found: CaseRow, decision: CaseDecision): ReportedThing['state'] | undefined {
   if (decision === 'hide') return 'hidden'
   if (decision === 'remove') return 'removed'
+  if (decision === 'undo') return 'shown'
   if (decision === 'uphold') return undefined
   if (found.appealed_at !== null) return found.decision === 'remove' ? 'shown' : undefined
   return found.hidden_at === null ? undefined : 'shown'
@@ -99,11 +111,12 @@ async function store(deps: Deps, tx: Tx, found: CaseRow, { decision, reason, not
   const now = deps.clock()
   if (decision === 'hide')
     return void (await setHidden(tx, found.id, { now, dueAt: earlier(hiddenUntil(now), found.due_at), reason, note }))
-  if (found.appealed_at !== null && (decision === 'restore' || decision === 'uphold'))
-    return void (await setAppealDecision(tx, found.id, { by, now, decision, note }))
-  if (decision === 'uphold') throw new Refusal('report_not_possible')
-  await setDecision(tx, found.id, { by, now, decision, reason, note })
-  await publish(tx, 'report.decided', { case_id: found.id })
+  const outcome = decision === 'undo' ? 'restore' : decision
+  if (found.appealed_at !== null && (outcome === 'restore' || outcome === 'uphold'))
+    return void (await setAppealDecision(tx, found.id, { by, now, decision: outcome, note }))
+  if (outcome === 'uphold') throw new Refusal('report_not_possible')
+  await setDecision(tx, found.id, { by, now, decision: outcome, reason, note })
+  if (decision !== 'undo') await publish(tx, 'report.decided', { case_id: found.id })
 }
 
 /** What the owner is notified of; nothing where they knew of nothing, or where the thing's own feature notifies them. */
@@ -113,5 +126,5 @@ function noticeOf(found: CaseRow, decision: CaseDecision, ownAppeals: boolean): 
   if (decision === 'warn') return 'content_warned'
   if (decision === 'remove') return ownAppeals ? undefined : 'content_removed'
   if (found.appealed_at !== null) return 'report_appeal_granted'
-  return found.hidden_at === null ? undefined : 'content_restored'
+  return found.hidden_at === null && decision !== 'undo' ? undefined : 'content_restored'
 }

@@ -10,7 +10,7 @@ export async function exportReports(db: Db | Tx, memberId: string) {
   const about = await read<Record<string, unknown>>(db)`
     select kind, subject_id, title, excerpt, hidden_at, decided_at, decision, reason, note, appeal, appealed_at,
       appeal_decided_at, appeal_decision, appeal_note
-    from report_cases where owner_id = ${memberId} and (hidden_at is not null or decision in ('warn', 'remove'))
+    from report_cases where owner_id = ${memberId} and (hidden_at is not null or decision in ('warn', 'remove', 'restore'))
     order by created_at`
   return { reports: { made: made.rows, about_mine: about.rows } }
 }

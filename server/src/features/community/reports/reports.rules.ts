@@ -51,8 +51,10 @@ export interface CaseState {
   claimed_until: Date | null
   decided_at: Date | null
   decided_by: string | null
+  decision: string | null
   appealed_at: Date | null
   appeal_decided_at: Date | null
+  appeal_decision: string | null
 }
 
 /** Moderators of the case's role and admins see it; never the one whom it is about. */
@@ -62,20 +64,33 @@ export const maySeeCase = (viewer: Viewer, { role, owner_id }: Pick<CaseState, '
 const isAppealOpen = ({ appealed_at, appeal_decided_at }: CaseState) =>
   appealed_at !== null && appeal_decided_at === null
 
+/** A removal that stands and that nobody has to decide about: who finds it wrong can take it back. */
+const isStanding = (found: CaseState) =>
+  found.decision === 'remove' && found.appeal_decision !== 'restore' && !isAppealOpen(found)
+
+/** Whether it was decided about, and nothing waits. */
+export const isDecided = (found: CaseState) => found.decided_at !== null && !isAppealOpen(found)
+
 /** Why a moderator who sees a case may not decide about it now; null: they may. */
 export function whyNot(found: CaseState, by: string, reportedByThem: boolean, now: Date): RefusalCode | null {
-  if (found.decided_at !== null && !isAppealOpen(found)) return 'report_decided'
+  if (isDecided(found) && !isStanding(found)) return 'report_decided'
   if (reportedByThem || found.not_by.includes(by)) return 'report_not_yours'
-  if (isAppealOpen(found) && found.decided_by === by) return 'report_same_person'
+  if (found.appealed_at !== null && found.decided_by === by) return 'report_same_person'
   const { claimed_by, claimed_until } = found
   const isTaken = claimed_by !== null && claimed_by !== by && claimed_until !== null && claimed_until > now
   return isTaken ? 'report_claimed' : null
 }
 
+interface KindRules {
+  states: readonly ('hidden' | 'removed')[]
+  ownAppeals?: boolean
+}
+
 /** What can be decided about a case in its state. */
-export function decisionsFor(found: CaseState, states: readonly ('hidden' | 'removed')[]): readonly CaseDecision[] {
+export function decisionsFor(found: CaseState, { states, ownAppeals = false }: KindRules): readonly CaseDecision[] {
   if (isAppealOpen(found)) return ['restore', 'uphold']
-  if (found.decided_at !== null) return []
+  // What a kind removes by itself, it also restores by itself.
+  if (found.decided_at !== null) return isStanding(found) && !ownAppeals ? ['undo'] : []
   const remove = states.includes('removed') ? (['remove'] as const) : []
   if (found.hidden_at !== null) return ['restore', 'warn', ...remove, 'dismiss']
   return [...(states.includes('hidden') ? (['hide'] as const) : []), 'warn', ...remove, 'dismiss']

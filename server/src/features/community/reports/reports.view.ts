@@ -100,7 +100,7 @@ export function viewCase(row: StaffRow, viewer: Member, kind: Reportable | undef
       note: row.appeal_note ?? '',
       by: face(row.appeal_decider),
     },
-    may: mayDecide ? [...decisionsFor(row, kind?.states ?? [])] : [],
+    may: mayDecide ? [...decisionsFor(row, kind ?? { states: [] })] : [],
   }
 }
 

@@ -5,7 +5,8 @@ import { hasRole, type Member } from '../../../core/viewer.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Reportables } from './create-report.ts'
-import { claimCase, decideCase } from './decide-case.ts'
+import { claimCase, decideCase, releaseCase } from './decide-case.ts'
+import { openStaffCase } from './open-case.ts'
 import { maySeeCase } from './reports.rules.ts'
 import { viewCase, viewWholeCase } from './reports.view.ts'
 import { findCases, findEarlier, findStaffCase, findWritten } from './staff.queries.ts'
@@ -54,6 +55,16 @@ export function staffRoutes(on: On, kinds: Reportables) {
   on(api.claimReportCase, ({ deps, viewer, params }) => {
     assertModerator(viewer)
     return claimCase(deps, viewer, params.id)
+  })
+
+  on(api.releaseReportCase, async ({ deps, viewer, params }) => {
+    assertModerator(viewer)
+    await releaseCase(deps, viewer, params.id)
+  })
+
+  on(api.openReportCase, ({ deps, viewer, body }) => {
+    assertModerator(viewer)
+    return openStaffCase(deps, kinds, viewer, body)
   })
 
   on(api.decideReportCase, async ({ deps, viewer, params, body }) => {
