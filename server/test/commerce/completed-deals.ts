@@ -1,4 +1,3 @@
-import { decideReview } from '@mtaa/contract/commerce/reviews/review-moderation'
 import { createReview, markReview, replyToReview } from '@mtaa/contract/commerce/reviews/reviews'
 import type { Deal } from '../../src/core/deals.ts'
 import { features } from '../../src/features.ts'
@@ -8,6 +7,7 @@ import { carryOutDeletion } from '../../src/features/identity/privacy/carry-out-
 import { lockOrder } from '../../src/features/commerce/orders/index.ts'
 import { moveOrder } from '../../src/features/commerce/orders/states/move-order.ts'
 import { newId } from '../../src/platform/database/ids.ts'
+import { removeAs } from '../community/report-cases.ts'
 import type { Person } from '../factories.ts'
 import type { World } from '../harness.ts'
 import { paidOrder } from '../money/paid-orders.ts'
@@ -79,7 +79,6 @@ export const reviewWrites: Record<
     world.as(await world.make.member())(markReview, { params: { id: review } }),
   'a removed review': async (world, { review }) => {
     const admin = await world.make.member({ roles: ['Admin'] })
-    const body = { decision: 'remove' as const, rule: 'insult' as const, reason: 'An insult' }
-    await world.as(admin)(decideReview, { params: { id: review }, body })
+    await removeAs(world, admin, { kind: 'review', id: review })
   },
 }

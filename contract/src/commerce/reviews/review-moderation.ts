@@ -1,4 +1,4 @@
-/** What moderators of the market do about reviews: they remove what breaks a rule, and decide about appeals. */
+/** What moderators of the market do about removed reviews: removals are decisions about cases (`/admin/reports`). */
 import * as z from 'zod/mini'
 import { Person } from '../../community/people.ts'
 import { endpoint } from '../../endpoint.ts'
@@ -8,7 +8,7 @@ import { multiLine } from '../../text.ts'
 import { reviewRules, reviewSides } from './review-words.ts'
 
 export const moderatedStates = ['appealed', 'removed'] as const
-export const reviewDecisions = ['remove', 'restore', 'uphold'] as const
+export const reviewDecisions = ['restore', 'uphold'] as const
 export type ReviewDecision = (typeof reviewDecisions)[number]
 
 /** A review with what moderators have to know. */
@@ -41,16 +41,15 @@ export const listModeratedReviews = endpoint({
   refusals: ['forbidden', 'bad_cursor'],
 })
 
-/** Decides about a review. `remove` names the rule that it breaks; `uphold` rejects an appeal. */
+/** Decides about a removed review: shows it again, or rejects the appeal. */
 export const decideReview = endpoint({
   method: 'POST',
   path: '/moderation/reviews/:id/decision',
-  summary: 'Remove a review that breaks a rule, restore it, or reject an appeal: with a reason.',
+  summary: 'Restore a removed review, or reject an appeal: with a reason.',
   access: 'moderator',
   params: z.object({ id: Id }),
   body: z.object({
     decision: z.enum(reviewDecisions),
-    rule: z.optional(z.enum(reviewRules)),
     reason: multiLine({ min: 3, max: 300 }),
   }),
   result: ModeratedReview,

@@ -1,40 +1,36 @@
 import type { ReviewDecision } from '@mtaa/contract/commerce/reviews/review-moderation'
-import type { ReviewRule } from '@mtaa/contract/commerce/reviews/review-words'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { storeRejection, storeRemoval, storeRestoration } from './moderation.queries.ts'
+import { storeRejection, storeRestoration } from './moderation.queries.ts'
 import { changedReviews, eventOf } from './reviews.events.ts'
 import { decisionsFor, isAppealOpen, isReviewModerator, mayModerate } from './reviews.rules.ts'
 import { lockReview } from './write.queries.ts'
 
 interface Decision {
   decision: ReviewDecision
-  rule?: ReviewRule | undefined
   reason: string
 }
 
 const acts = {
-  remove: 'review.removed',
   restore: 'review.restored',
   uphold: 'review.appeal_rejected',
 } as const
 
-/** Decides about a review. Of two moderators who decide at once, the second is refused. */
+/** Decides about a removed review. Of two moderators who decide at once, the second is refused. */
 export const decideReview = (deps: Deps, moderator: Member, id: string, input: Decision): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const review = await lockDecidable(tx, moderator, id, input.decision)
-    await carryOut(deps, tx, moderator, review, input)
-    const { decision, rule, reason } = input
+    await carryOut(deps, tx, review, input)
+    const { decision, reason } = input
     await audit(deps, tx, {
       actorId: moderator.id,
       action: acts[decision],
       subject: { type: 'review', id },
       reason,
-      ...(decision === 'remove' && rule && { details: { rule } }),
     })
     if (review.announced_at !== null) await changedReviews(deps, tx, [review])
   })
@@ -53,13 +49,9 @@ async function lockDecidable(tx: Tx, moderator: Member, id: string, decision: Re
 
 type Locked = Awaited<ReturnType<typeof lockDecidable>>
 
-async function carryOut(deps: Deps, tx: Tx, moderator: Member, review: Locked, { decision, rule, reason }: Decision) {
+async function carryOut(deps: Deps, tx: Tx, review: Locked, { decision, reason }: Decision) {
   const now = deps.clock()
   switch (decision) {
-    case 'remove':
-      if (rule === undefined) throw new Refusal('bad_request', { field: 'rule' })
-      await storeRemoval(tx, review.id, { by: moderator.id, rule, reason, now })
-      return publish(tx, 'review.removed', { ...eventOf(review), reason })
     case 'restore':
       await storeRestoration(tx, review.id, now)
       return publish(tx, 'review.restored', eventOf(review))

@@ -72,7 +72,7 @@ export const isAppealOpen = ({ removed_at, appealed_at, appeal_decided_at }: Mod
 /** What a moderator can decide about a review. An appeal is never decided by who removed it. */
 export function decisionsFor(viewer: Member, review: Moderated): ReviewDecision[] {
   if (!mayModerate(viewer, review)) return []
-  if (review.removed_at === null) return ['remove']
+  if (review.removed_at === null) return []
   if (!isAppealOpen(review)) return ['restore']
   return review.removed_by === viewer.id ? [] : ['restore', 'uphold']
 }

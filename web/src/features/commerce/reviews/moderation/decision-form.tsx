@@ -1,18 +1,14 @@
 import { useState } from 'react'
 import type { ModeratedReview, ReviewDecision } from '@mtaa/contract/commerce/reviews/review-moderation'
-import { type ReviewRule, reviewRules } from '@mtaa/contract/commerce/reviews/review-words'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
-import { RadioGroup } from '../../../../ui/forms/choices.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
-import { ruleNames } from '../review-words.ts'
 import { useDecideReview } from './moderation.queries.ts'
 
 const names: Record<ReviewDecision, () => string> = {
-  remove: m.reviews_decide_remove,
   restore: m.reviews_decide_restore,
   uphold: m.reviews_decide_uphold,
 }
@@ -41,17 +37,11 @@ interface FormProps {
 
 function DecisionForm({ review, decision, onEnd }: FormProps) {
   const { mutateAsync } = useDecideReview(review.id)
-  const isRemoval = decision === 'remove'
   const form = useForm({
-    initial: { rule: undefined as ReviewRule | undefined, reason: '' },
-    check({ rule, reason: typed }) {
+    initial: { reason: '' },
+    check({ reason: typed }) {
       const reason = typed.trim()
-      const errors = {
-        ...(isRemoval && rule === undefined && { rule: m.reviews_report_choose() }),
-        ...(reason.length < 3 && { reason: m.common_reason_short() }),
-      }
-      if (Object.keys(errors).length > 0) return { errors }
-      return { body: { decision, reason, ...(isRemoval && rule && { rule }) } }
+      return reason.length < 3 ? { errors: { reason: m.common_reason_short() } } : { body: { decision, reason } }
     },
     send: (body) => mutateAsync(body),
     refused: (error) => ({ sentence: sentenceOf(error, m.reviews_failed()) }),
@@ -61,17 +51,6 @@ function DecisionForm({ review, decision, onEnd }: FormProps) {
   return (
     <form {...form.props} className="flex max-w-140 flex-col gap-3">
       <FormErrors wrong={[]} sentence={form.sentence} />
-      {isRemoval ? (
-        <RadioGroup
-          label={m.reviews_report_which()}
-          name={`rule-${review.id}`}
-          options={reviewRules.map((value) => ({ value, label: ruleNames[value]() }))}
-          value={form.values.rule}
-          onChange={(rule) => form.change({ rule })}
-          hint={m.reviews_never_stars()}
-          error={form.errors.rule}
-        />
-      ) : null}
       <Input
         {...form.field('reason')}
         label={m.common_reason()}

@@ -5,7 +5,6 @@ import {
   listModeratedReviews,
   type ReviewDecision,
 } from '@mtaa/contract/commerce/reviews/review-moderation'
-import type { ReviewRule } from '@mtaa/contract/commerce/reviews/review-words'
 import { useApi } from '../../../../platform/use-api.ts'
 
 export type ModeratedState = 'appealed' | 'removed'
@@ -22,7 +21,6 @@ export const moderatedQuery = (api: Api, state: ModeratedState) =>
 
 interface Decision {
   decision: ReviewDecision
-  rule?: ReviewRule
   reason: string
 }
 
