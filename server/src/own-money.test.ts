@@ -24,6 +24,8 @@ const otherActs = [
   'POST /admin/listings/:id/claim',
   'POST /admin/listings/:id/decision',
   'POST /admin/products/:id/removal',
+  'DELETE /admin/reports/:id/claim',
+  'POST /admin/reports',
   'POST /admin/reports/:id/claim',
   'POST /admin/reports/:id/decision',
   'POST /admin/tickets/:id/answers',

@@ -18,6 +18,30 @@ export const reportKinds = [
 ] as const
 export type ReportKind = (typeof reportKinds)[number]
 
+/** The roles whose moderators decide about reports. */
+export const reportRoles = [
+  'Content-Moderator',
+  'Market-Moderator',
+  'Event-Moderator',
+  'User-Verification-Moderator',
+] as const
+
+/** Whose moderators decide about which kind; admins decide about all. */
+export const roleOfKind: Readonly<Record<ReportKind, (typeof reportRoles)[number]>> = {
+  post: 'Content-Moderator',
+  comment: 'Content-Moderator',
+  person: 'Content-Moderator',
+  product: 'Market-Moderator',
+  auction: 'Market-Moderator',
+  service: 'Market-Moderator',
+  job: 'Market-Moderator',
+  property: 'Market-Moderator',
+  review: 'Market-Moderator',
+  offer: 'Market-Moderator',
+  event: 'Event-Moderator',
+  business: 'User-Verification-Moderator',
+}
+
 /** Why something is reported, and why staff acts (docs/rules/reports.md). */
 export const reportReasons = [
   'scam',

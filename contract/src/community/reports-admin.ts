@@ -4,17 +4,10 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Moment, pageOf, paging } from '../page.ts'
 import { multiLine } from '../text.ts'
 import { Person } from './people.ts'
-import { caseDecisions, reportKinds, reportLimits, reportReasons } from './report-words.ts'
+import { caseDecisions, reportKinds, reportLimits, reportReasons, reportRoles } from './report-words.ts'
 
 const caseOutcomes = ['restore', 'warn', 'remove', 'dismiss', 'gone'] as const
 export const caseStates = ['waiting', 'decided'] as const
-/** The roles whose moderators decide about reports. */
-export const reportRoles = [
-  'Content-Moderator',
-  'Market-Moderator',
-  'Event-Moderator',
-  'User-Verification-Moderator',
-] as const
 
 /** A case in the queue. Who has reported it is not shown. */
 export const ReportCase = z.object({
@@ -30,6 +23,7 @@ export const ReportCase = z.object({
   edited_at: z.nullable(Moment),
   /** Until when a person is to decide; null when nothing waits. */
   due_at: z.nullable(Moment),
+  overdue: z.boolean(),
   /** Others do not see it while it waits. */
   hidden: z.boolean(),
   claimed_by: z.nullable(Person),
@@ -60,6 +54,8 @@ export type ReportCase = z.infer<typeof ReportCase>
 /** A case with what is reported as it is now, what was written about it, and what was decided before. */
 export const WholeCase = z.object({
   ...ReportCase.shape,
+  /** What it said before the edit that has opened the case. */
+  before: z.nullable(z.string()),
   /** As it is now; null where it is gone. */
   thing: z.nullable(
     z.object({ title: z.string(), excerpt: z.string(), state: z.enum(['shown', 'hidden', 'removed']) }),
@@ -135,6 +131,7 @@ export const releaseReportCase = endpoint({
   access: 'moderator',
   status: 204,
   params: caseId,
+  result: z.object({}),
   refusals: ['forbidden', 'report_case_not_found'],
 })
 

@@ -1513,6 +1513,7 @@ export interface ReportCases {
   decision: string | null;
   due_at: Date | null;
   edited_at: Date | null;
+  edited_from: string | null;
   excerpt: string;
   hidden_at: Date | null;
   id: string;

@@ -38,7 +38,7 @@ export const reportableReviews: Reportable = {
       others: [review.about_id],
       title: '★'.repeat(review.stars) + '☆'.repeat(5 - review.stars),
       excerpt: excerptOf(review.body),
-      path: `/sellers/${review.about_id}`,
+      path: `/u/${review.about_id}?tab=reviews`,
       state: review.removed_at === null ? 'shown' : 'removed',
     }
   },

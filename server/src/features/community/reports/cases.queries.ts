@@ -17,6 +17,8 @@ export interface CaseRow extends CaseState {
   due_at: Date | null
   /** When its author last changed what it says, in a case that waits for it. */
   edited_at: Date | null
+  /** What it said before the edit that has opened the case; title and excerpt say what it says now. */
+  edited_from: string | null
   decision: 'restore' | 'warn' | 'remove' | 'dismiss' | 'gone' | null
   reason: ReportReason | null
   note: string | null
@@ -27,7 +29,7 @@ export interface CaseRow extends CaseState {
 
 export const caseColumns =
   sql.raw(`c.id, c.kind, c.subject_id, c.owner_id, c.not_by, c.role, c.title, c.excerpt, c.path,
-  c.created_at, c.due_at, c.edited_at, c.hidden_at, c.claimed_by, c.claimed_until, c.decided_at, c.decided_by, c.decision, c.reason,
+  c.created_at, c.due_at, c.edited_at, c.edited_from, c.hidden_at, c.claimed_by, c.claimed_until, c.decided_at, c.decided_by, c.decision, c.reason,
   c.note, c.appealed_at, c.appeal, c.appeal_decided_at, c.appeal_decision, c.appeal_note`)
 
 export interface NewCase extends Pick<ReportedThing, 'ownerId' | 'others' | 'title' | 'excerpt' | 'path'> {
@@ -37,6 +39,7 @@ export interface NewCase extends Pick<ReportedThing, 'ownerId' | 'others' | 'tit
   dueAt: Date
   /** It is opened because of an edit. */
   editedAt?: Date
+  editedFrom?: string
   now: Date
 }
 
@@ -44,9 +47,10 @@ export interface NewCase extends Pick<ReportedThing, 'ownerId' | 'others' | 'tit
 export async function openCase(tx: Tx, { kind, subjectId, role, dueAt, now, ...thing }: NewCase): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into report_cases (id, kind, subject_id, owner_id, not_by, role, title, excerpt, path, created_at, due_at,
-      edited_at)
+      edited_at, edited_from)
     values (${newId(now)}, ${kind}, ${subjectId}, ${thing.ownerId}, ${[...(thing.others ?? [])]}, ${role}, ${thing.title},
-      ${thing.excerpt}, ${thing.path}, ${now}, ${dueAt}, ${thing.editedAt ?? null})
+      ${thing.excerpt}, ${thing.path}, ${now}, ${dueAt}, ${thing.editedAt ?? null},
+      ${thing.editedFrom ?? null})
     on conflict (kind, subject_id, owner_id) where decided_at is null do nothing`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }

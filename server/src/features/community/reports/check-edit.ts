@@ -2,7 +2,6 @@ import { day } from '@mtaa/contract/time'
 import type { Deps } from '../../../core/deps.ts'
 import type { Feature } from '../../../core/feature.ts'
 import { foldReportables } from '../../../core/fold.ts'
-import { excerptOf } from '../../../core/reportables.ts'
 import { programOf } from '../../../core/viewer.ts'
 import { subscriber, type EventInfo, type Events } from '../../../platform/events/events.ts'
 import { finishJob } from '../../../platform/jobs/enqueue.ts'
@@ -38,11 +37,19 @@ async function checkEdit(
     const past = await findPast(tx, { kind: kind.kind, subjectId, since: new Date(now.getTime() - day) })
     if (!isToCheckAgain({ reported: past.cases > 0, likes })) return
     const dueAt = editDueAfter(past.edited, now)
-    const opening = { ...thing, kind: kind.kind, subjectId, role: kind.role, dueAt, editedAt: now, now }
-    const from = { title: excerptOf(before, 120), excerpt: before }
+    const opening = {
+      ...thing,
+      kind: kind.kind,
+      subjectId,
+      role: kind.role,
+      dueAt,
+      editedAt: now,
+      editedFrom: before,
+      now,
+    }
     // The one that was there may be decided between the two statements; then the next try opens another.
     for (let tries = 0; tries < 5; tries++) {
-      if (await openCase(tx, { ...opening, ...from }))
+      if (await openCase(tx, opening))
         return void (await notifyStaff(deps, tx, queueOf(kind.role), `${subjectId} edited ${now.toISOString()}`))
       // Edits of what waits are one case: it says what stood there before the first of them.
       if (await setEdited(tx, opening)) return

@@ -20,13 +20,17 @@ export async function findPast(
   return rows[0] ?? { cases: 0, edited: 0 }
 }
 
-/** Marks the open case of something as being about this edit too, which may bring it nearer; false: there is none any more. */
-export async function setEdited(
-  tx: Tx,
-  { kind, subjectId, ownerId, now, dueAt }: Pick<NewCase, 'kind' | 'subjectId' | 'ownerId' | 'now' | 'dueAt'>,
-): Promise<boolean> {
+type Edited = Pick<NewCase, 'kind' | 'subjectId' | 'ownerId' | 'title' | 'excerpt' | 'now' | 'dueAt'>
+
+/**
+ * Marks the open case of something as being about this edit too, which may bring it nearer; what was reported stays as it was
+ * then. False: there is none any more.
+ */
+export async function setEdited(tx: Tx, { kind, subjectId, ownerId, now, dueAt, ...thing }: Edited): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update report_cases set edited_at = ${now}, due_at = least(due_at, ${dueAt})
+    update report_cases set edited_at = ${now}, due_at = least(due_at, ${dueAt}),
+      title = case when edited_from is null then title else ${thing.title} end,
+      excerpt = case when edited_from is null then excerpt else ${thing.excerpt} end
     where kind = ${kind} and subject_id = ${subjectId} and owner_id = ${ownerId} and decided_at is null`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }

@@ -47,13 +47,16 @@ test('an edit that says something else in what many like comes to the moderators
   })
   const caseId = found?.id ?? ''
   const whole = await caseOf(world, staff, caseId)
-  expect([whole.excerpt, whole.thing?.excerpt]).toEqual(['The water is back in KILIMANI!', scam])
+  expect([whole.before, whole.excerpt, whole.thing?.excerpt]).toEqual(['The water is back in KILIMANI!', scam, scam])
   // The author learns of a decision against it, not of the look.
   await expect(world.as(author)(getOwnCase, { params: { id: caseId } })).rejects.toMatchObject({
     code: 'report_case_not_found',
   })
   await decideAs(world, staff, caseId, 'remove', { reason: 'scam' })
-  expect(await world.as(author)(getOwnCase, { params: { id: caseId } })).toMatchObject({ state: 'removed' })
+  expect(await world.as(author)(getOwnCase, { params: { id: caseId } })).toMatchObject({
+    state: 'removed',
+    excerpt: scam,
+  })
   const { status } = await world.db
     .selectFrom('feed_posts')
     .select('status')
@@ -79,7 +82,7 @@ test('what was found harmless and then edited is looked at again, and the harmle
   await decideAs(world, staff, first, 'dismiss')
   await edit(scam)
   const [again] = await waitingFor(world, staff)
-  expect(again).toMatchObject({ reasons: [], excerpt: harmless, edited_at: now.toISOString() })
+  expect(again).toMatchObject({ reasons: [], excerpt: scam, edited_at: now.toISOString() })
   await report(one, '41.90.1.1')
   await report(other, '105.1.2.3')
   expect(await waitingFor(world, staff)).toMatchObject([{ id: again?.id, hidden: true, reasons: [{ count: 2 }] }])
@@ -107,8 +110,13 @@ test('who decides has read the latest edit', async ({ world }) => {
 test('a thousand edits are one case, and from the fourth case of a day on it waits for two days', async ({ world }) => {
   const { staff, edit } = await likedPost(world, 20)
   for (let time = 0; time < 5; time++) {
+    const before = time === 0 ? harmless : `${harmless} two ${time - 1}`
     for (const word of ['one', 'two']) await edit(`${harmless} ${word} ${time}`)
     const waiting = await waitingFor(world, staff)
+    expect(await caseOf(world, staff, waiting[0]?.id ?? '')).toMatchObject({
+      before,
+      excerpt: `${harmless} two ${time}`,
+    })
     expect(waiting.map(({ due_at }) => new Date(due_at ?? 0).getTime() - now.getTime())).toEqual([
       (time < 3 ? 12 : 48) * hour,
     ])
@@ -127,7 +135,7 @@ test('a comment that many like is looked at again when it is edited; one that is
     await world.as(author)(updateComment, { params: { id }, body: { content: scam } })
   await world.db.deleteFrom('comments').where('id', '=', deleted.id).execute()
   await world.runJobs()
-  expect(await waitingFor(world, staff)).toMatchObject([{ kind: 'comment', excerpt: harmless }])
+  expect(await waitingFor(world, staff)).toMatchObject([{ kind: 'comment', excerpt: scam }])
   const { rowCount } = await world.pool.query('select from report_cases where subject_id = $1', [edited.id])
   expect(rowCount).toBe(1)
 })

@@ -2,7 +2,7 @@ import { appealCase } from '@mtaa/contract/community/reports'
 import type { ListingModule } from '@mtaa/contract/commerce/products/categories'
 import { listListings } from '@mtaa/contract/commerce/listings/listings'
 import { listBusinesses } from '@mtaa/contract/commerce/businesses/businesses'
-import { reportKinds, type ReportKind } from '@mtaa/contract/community/report-words'
+import { reportKinds, type ReportKind, roleOfKind } from '@mtaa/contract/community/report-words'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -14,7 +14,9 @@ import { foldReportables } from '../../../core/fold.ts'
 import { features } from '../../../features.ts'
 
 test('every kind of the contract is described by one feature', () => {
-  expect([...foldReportables(features).keys()].toSorted()).toEqual(reportKinds.toSorted())
+  const kinds = [...foldReportables(features).values()]
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(reportKinds.toSorted())
+  for (const { kind, role } of kinds) expect([kind, role]).toEqual([kind, roleOfKind[kind]])
 })
 
 type Made = Promise<{ id: string; owner: Person }>

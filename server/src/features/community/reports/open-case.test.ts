@@ -68,6 +68,11 @@ test('a removal is taken back, once, also by who made it; its author reads so an
     await expect(decideAs(world, staff, caseId, late, { reason: 'spam' })).rejects.toMatchObject({
       code: 'report_decided',
     })
+  await expect(
+    reportAs(world, await contentModerator(world), { kind: 'post', id, reason: 'spam' }),
+  ).rejects.toMatchObject({
+    code: 'report_thing_not_found',
+  })
   const undone = await Promise.allSettled(
     [1, 2].map(() => decideAs(world, staff, caseId, 'undo', { note: 'A mistake' })),
   )

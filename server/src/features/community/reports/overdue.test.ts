@@ -17,7 +17,7 @@ test('moderators of the queue are reminded of what is overdue, once, and once of
     await Promise.all([world.runSchedule('reports.remind'), world.runSchedule('reports.remind')])
     await world.runSchedule('notifications.staff')
     const mails = await world.mails()
-    return mails.filter(({ recipient, subject }) => recipient === one.email && subject.startsWith('Waiting')).length
+    return mails.filter(({ recipient, subject }) => recipient === one.email && subject?.startsWith('Waiting')).length
   }
   expect(await remind()).toBe(1)
   at(23)

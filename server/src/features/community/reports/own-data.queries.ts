@@ -23,7 +23,7 @@ export async function eraseReports(tx: Tx, memberId: string, now: Date): Promise
   await sql`update reports set reporter_id = null, note = '', device_hash = null, networks = '{}'
     where reporter_id = ${memberId}`.execute(tx)
   await sql`
-    update report_cases set owner_id = null, title = '', excerpt = '', path = null, due_at = null, claimed_by = null,
+    update report_cases set owner_id = null, title = '', excerpt = '', edited_from = null, path = null, due_at = null, claimed_by = null,
       claimed_until = null, decision = coalesce(decision, 'gone'), decided_at = coalesce(decided_at, ${now}),
       appeal = case when appealed_at is not null then '' end,
       appeal_decision = case when appealed_at is not null then coalesce(appeal_decision, 'gone') end,

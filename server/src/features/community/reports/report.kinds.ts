@@ -25,7 +25,7 @@ export const reportNotificationKinds = defineKinds<ReportNotifications>({
   mail: { en: english, sw: swahili },
   sms: {
     en: {
-      content_hidden: () => 'something of yours was reported and is hidden until a moderator has looked at it.',
+      content_hidden: () => 'something of yours is hidden until a moderator has looked at it.',
       content_restored: () => 'what was hidden is shown again.',
       content_warned: () => 'a moderator has warned you. You can appeal once.',
       content_removed: () => 'a moderator has removed something of yours. You can appeal once.',
@@ -33,7 +33,7 @@ export const reportNotificationKinds = defineKinds<ReportNotifications>({
       report_appeal_rejected: () => 'your appeal was rejected.',
     },
     sw: {
-      content_hidden: () => 'kitu chako kimeripotiwa na kimefichwa hadi msimamizi akiangalie.',
+      content_hidden: () => 'kitu chako kimefichwa hadi msimamizi akiangalie.',
       content_restored: () => 'kilichofichwa kinaonekana tena.',
       content_warned: () => 'msimamizi amekuonya. Unaweza kukata rufaa mara moja.',
       content_removed: () => 'msimamizi ameondoa kitu chako. Unaweza kukata rufaa mara moja.',

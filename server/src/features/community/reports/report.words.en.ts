@@ -26,11 +26,11 @@ export const english: MailTexts<ReportNotifications> = {
   content_hidden: ({ what, title, reason }) => ({
     subject: 'Something of yours is hidden for now',
     lines: [
-      `It was reported (${what}): ${title}`,
+      `It is this (${what}): ${title}`,
       `What it may be: ${reason}`,
       'Until a moderator has looked at it, only you see it. That takes 12 hours at most.',
     ],
-    button: 'See what was reported',
+    button: 'See what is hidden',
     ending,
   }),
   content_restored: ({ what, title }) => ({

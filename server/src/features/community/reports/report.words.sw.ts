@@ -23,11 +23,11 @@ export const swahili: MailTexts<ReportNotifications> = {
   content_hidden: ({ what, title, reason }) => ({
     subject: 'Kitu chako kimefichwa kwa sasa',
     lines: [
-      `Kiliripotiwa (${what}): ${title}`,
+      `Ni hiki (${what}): ${title}`,
       `Kinachoshukiwa: ${reason}`,
-      'Hadi msimamizi akiangalie, ni wewe tu unayekiona. Hii huchukua saa 12 zaidi.',
+      'Hadi msimamizi akiangalie, ni wewe tu unayekiona. Haitachukua zaidi ya saa 12.',
     ],
-    button: 'Ona kilichoripotiwa',
+    button: 'Ona kilichofichwa',
     ending,
   }),
   content_restored: ({ what, title }) => ({

@@ -1,4 +1,4 @@
-import { reportRoles } from '@mtaa/contract/community/reports-admin'
+import { reportRoles } from '@mtaa/contract/community/report-words'
 import type { Language } from '@mtaa/contract/language'
 import type { StaffQueue } from '../../../core/staff-queues.ts'
 import { countOverdue } from './overdue.queries.ts'

@@ -82,6 +82,7 @@ export function viewCase(row: StaffRow, viewer: Member, kind: Reportable | undef
     created_at: row.created_at.toISOString(),
     edited_at: moment(row.edited_at),
     due_at: moment(row.due_at),
+    overdue: row.due_at !== null && row.due_at < now,
     hidden: row.hidden_at !== null && row.decided_at === null,
     claimed_by: isClaimed ? face(row.claimer) : null,
     claimed_until: isClaimed ? moment(row.claimed_until) : null,
@@ -105,13 +106,15 @@ export function viewCase(row: StaffRow, viewer: Member, kind: Reportable | undef
 }
 
 interface Whole {
+  from: string | null
   thing: ReportedThing | undefined
   written: readonly WrittenReport[]
   earlier: readonly CaseRow[]
 }
 
-export const viewWholeCase = (shown: ReportCase, { thing, written, earlier }: Whole): WholeCase => ({
+export const viewWholeCase = (shown: ReportCase, { from, thing, written, earlier }: Whole): WholeCase => ({
   ...shown,
+  before: from,
   // What is gone can only be closed.
   may: thing || shown.appeal ? shown.may : shown.may.filter((decision) => decision === 'dismiss'),
   thing: thing ? { title: thing.title, excerpt: thing.excerpt, state: thing.state } : null,

@@ -1,3 +1,4 @@
+import { reportRoles } from '@mtaa/contract/community/report-words'
 import * as api from '@mtaa/contract/community/reports-admin'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
@@ -11,7 +12,7 @@ import { maySeeCase } from './reports.rules.ts'
 import { viewCase, viewWholeCase } from './reports.view.ts'
 import { findCases, findEarlier, findStaffCase, findWritten } from './staff.queries.ts'
 
-const rolesOf = (viewer: Member) => api.reportRoles.filter((role) => hasRole(viewer, role))
+const rolesOf = (viewer: Member) => reportRoles.filter((role) => hasRole(viewer, role))
 
 /** Refuses who has none of the roles. */
 function assertModerator(viewer: Member) {
@@ -49,7 +50,7 @@ export function staffRoutes(on: On, kinds: Reportables) {
       findWritten(deps.db, row.id),
       findEarlier(deps.db, row),
     ])
-    return viewWholeCase(viewCase(row, viewer, kind, deps), { thing, written, earlier })
+    return viewWholeCase(viewCase(row, viewer, kind, deps), { from: row.edited_from, thing, written, earlier })
   })
 
   on(api.claimReportCase, ({ deps, viewer, params }) => {
@@ -60,6 +61,7 @@ export function staffRoutes(on: On, kinds: Reportables) {
   on(api.releaseReportCase, async ({ deps, viewer, params }) => {
     assertModerator(viewer)
     await releaseCase(deps, viewer, params.id)
+    return {}
   })
 
   on(api.openReportCase, ({ deps, viewer, body }) => {
