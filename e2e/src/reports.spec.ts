@@ -74,4 +74,11 @@ test('a post is reported in three taps and removed; its author reads why and app
   await expect(own.getByText('Your appeal was granted.')).toBeVisible()
   await page.goto(`/posts/${post.id}`)
   await expect(page.getByText(words)).toBeVisible()
+
+  // Its moderators decide about it also without a report.
+  await second.goto(`/posts/${post.id}`)
+  await second.getByRole('button', { name: 'Report', exact: true }).click()
+  await second.getByRole('button', { name: 'Decide about it' }).click()
+  await second.waitForURL(/\/admin\/reports\/[\da-f-]{36}$/)
+  await expect(second.getByText('Nobody has reported it. A moderator has opened the case.')).toBeVisible()
 })

@@ -16,6 +16,7 @@ import { Textarea } from '../../../ui/forms/input.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { useReport } from './reports.queries.ts'
+import { DecideYourself } from './staff/decide-yourself.tsx'
 
 interface ReportDialogProps {
   kind: ReportKind
@@ -55,6 +56,7 @@ export function ReportDialog({ kind, id, open, onClose }: ReportDialogProps) {
         </>
       }
     >
+      <DecideYourself kind={kind} id={id} onEnd={onClose} />
       <form {...form.props} id={formId} className="flex flex-col gap-3">
         <RadioGroup
           label={m.reports_why()}

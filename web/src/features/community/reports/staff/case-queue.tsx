@@ -1,6 +1,6 @@
 import { formatMoment } from '@mtaa/contract/dates'
 import type { ReportCase } from '@mtaa/contract/community/reports-admin'
-import { type ReportKind, reportKindText, reportReasonText } from '@mtaa/contract/community/report-words'
+import { type ReportKind, reportKindText } from '@mtaa/contract/community/report-words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { m } from '../../../../paraglide/messages.js'
 import { useLanguage } from '../../../../platform/page-context.ts'
@@ -10,7 +10,8 @@ import { PagedList } from '../../../../ui/data/paged-list.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { nameOf } from '../../people/index.ts'
-import { outcomeName } from './case-words.ts'
+import { outcomeName, reasonsOf } from './case-words.ts'
+import { Due } from './due.tsx'
 import { type CaseState, casesQuery } from './staff.queries.ts'
 
 /** Cases that wait, the first due first; or those that were decided. */
@@ -25,7 +26,7 @@ export function CaseQueue({ state, kind }: { state: CaseState; kind: ReportKind 
 
 function Entry({ one }: { one: ReportCase }) {
   const language = useLanguage()
-  const { kind, title, reasons, due_at: due, hidden, appeal, decision, claimed_by: claimer } = one
+  const { kind, title, due_at: due, hidden, appeal, decision, claimed_by: claimer } = one
   return (
     <article className="flex flex-col gap-1 border-b border-line py-3">
       <Link
@@ -37,15 +38,14 @@ function Entry({ one }: { one: ReportCase }) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
         <Badge>{reportKindText(kind, language)}</Badge>
         {hidden ? <Badge tone="warning">{m.reports_hidden_now()}</Badge> : null}
+        {one.edited_at ? <Badge tone="info">{m.reports_edited()}</Badge> : null}
         {appeal && due ? <Badge tone="info">{m.common_appealed()}</Badge> : null}
         {decision && !due ? <Badge tone="primary">{outcomeName[decision.outcome]()}</Badge> : null}
         {claimer ? <span>{m.reports_claimed_by({ name: nameOf(claimer) })}</span> : null}
       </p>
-      <p className="text-sm">
-        {reasons.map(({ reason, count }) => `${reportReasonText(reason, language)} (${count})`).join(' · ')}
-      </p>
+      <p className="text-sm">{reasonsOf(one, language)}</p>
       {due ? (
-        <p className="text-sm tabular-nums">{m.reports_due({ moment: formatMoment(due, language) })}</p>
+        <Due due={due} overdue={one.overdue} />
       ) : decision ? (
         <p className="text-sm text-muted">{formatMoment(decision.at, language)}</p>
       ) : null}

@@ -1,5 +1,6 @@
 import type { ReportCase } from '@mtaa/contract/community/reports-admin'
-import type { CaseDecision } from '@mtaa/contract/community/report-words'
+import { type CaseDecision, reportReasonText } from '@mtaa/contract/community/report-words'
+import type { Language } from '@mtaa/contract/language'
 import { m } from '../../../../paraglide/messages.js'
 
 /** What the button of a decision says; of an open appeal, *restore* grants it. */
@@ -13,6 +14,7 @@ const names: Record<CaseDecision, () => string> = {
   remove: m.common_remove,
   dismiss: m.reports_decide_dismiss,
   uphold: m.reports_decide_uphold,
+  undo: m.reports_decide_undo,
 }
 
 /** What was decided, in a word. */
@@ -22,4 +24,10 @@ export const outcomeName: Record<NonNullable<ReportCase['decision']>['outcome'],
   remove: m.reports_outcome_removed,
   dismiss: m.reports_outcome_dismissed,
   gone: m.reports_state_gone,
+}
+
+/** Why a case is there: what it was reported for, and how often, or what has opened it. */
+export function reasonsOf({ reasons, edited_at: edited }: ReportCase, language: Language): string {
+  if (reasons.length === 0) return edited ? m.reports_by_edit() : m.reports_by_staff()
+  return reasons.map(({ reason, count }) => `${reportReasonText(reason, language)} (${count})`).join(' · ')
 }

@@ -55,7 +55,7 @@ function DecisionForm({ one, decision, onEnd }: FormProps) {
         ...(note.length < min && { note: m.common_reason_short() }),
       }
       if (Object.keys(errors).length > 0) return { errors }
-      return { body: { decision, note, ...(hasReason && reason && { reason }) } }
+      return { body: { decision, note, edited_at: one.edited_at, ...(hasReason && reason && { reason }) } }
     },
     send: (body) => mutateAsync(body),
     refused: (error) => ({ sentence: sentenceOf(error, m.common_not_done()) }),
@@ -69,7 +69,11 @@ function DecisionForm({ one, decision, onEnd }: FormProps) {
     <form {...form.props} className="flex max-w-140 flex-col gap-3">
       <FormErrors wrong={[]} sentence={form.sentence} />
       {hasReason ? (
-        <Select {...form.field('reason')} label={m.reports_rule()}>
+        <Select
+          {...form.field('reason')}
+          label={m.reports_rule()}
+          hint={one.kind === 'review' ? m.reviews_never_stars() : undefined}
+        >
           <option value="">{m.reports_choose()}</option>
           {reportReasons.map((reason) => (
             <option key={reason} value={reason}>
@@ -81,7 +85,7 @@ function DecisionForm({ one, decision, onEnd }: FormProps) {
       <Textarea
         {...form.field('note')}
         label={m.common_reason()}
-        hint={m.reports_reason_hint()}
+        hint={decision === 'dismiss' && !one.hidden ? m.reports_reason_inside() : m.reports_reason_hint()}
         rows={3}
         maxLength={max}
       />

@@ -5,6 +5,8 @@ import {
   decideReportCase,
   getReportCase,
   listReportCases,
+  openReportCase,
+  releaseReportCase,
 } from '@mtaa/contract/community/reports-admin'
 import type { CaseDecision, ReportKind, ReportReason } from '@mtaa/contract/community/report-words'
 import { useApi } from '../../../../platform/use-api.ts'
@@ -35,6 +37,7 @@ export interface Decision {
   decision: CaseDecision
   reason?: ReportReason
   note: string
+  edited_at: string | null
 }
 
 /** After success and failure alike everything is read anew: another moderator may have been faster. */
@@ -52,6 +55,25 @@ export function useClaimCase(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api(claimReportCase, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  })
+}
+
+export function useReleaseCase(id: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api(releaseReportCase, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  })
+}
+
+/** Opens a case without a report, or finds the one that waits. */
+export function useOpenCase() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { kind: ReportKind; id: string }) => api(openReportCase, { body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   })
 }

@@ -15,9 +15,10 @@ import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { nameOf, PersonPhrase } from '../../people/index.ts'
-import { outcomeName } from './case-words.ts'
+import { outcomeName, reasonsOf } from './case-words.ts'
 import { CaseDecisions } from './decision-form.tsx'
-import { caseQuery, useClaimCase } from './staff.queries.ts'
+import { Due } from './due.tsx'
+import { caseQuery, useClaimCase, useReleaseCase } from './staff.queries.ts'
 
 /** One case with all that a moderator needs to decide. */
 export function WholeCaseView({ id }: { id: string }) {
@@ -32,31 +33,34 @@ function Shown({ one }: { one: WholeCase }) {
   const language = useLanguage()
   const at = (moment: string) => formatMoment(moment, language)
   const { kind, owner, path, thing, due_at: due, claimed_by: claimer, may } = one
-  const now = thing?.excerpt || thing?.title
-  const isChanged = now !== undefined && now !== (one.excerpt || one.title)
+  const isChanged = thing !== null && (thing.excerpt !== one.excerpt || thing.title !== one.title)
   return (
     <div className="flex flex-col gap-5">
       <p className="flex flex-wrap items-center gap-2">
         <Badge>{reportKindText(kind, language)}</Badge>
         {one.hidden ? <Badge tone="warning">{m.reports_hidden_now()}</Badge> : null}
-        {due ? <span className="tabular-nums">{m.reports_due({ moment: at(due) })}</span> : null}
+        {one.edited_at ? <Badge tone="info">{m.reports_edited()}</Badge> : null}
+        {due ? <Due due={due} overdue={one.overdue} /> : null}
         {claimer ? <span className="text-muted">{m.reports_claimed_by({ name: nameOf(claimer) })}</span> : null}
       </p>
-      <Part title={m.reports_as_reported()}>
-        <blockquote className="rounded-card border border-line bg-surface p-4 break-words whitespace-pre-line">
-          {one.excerpt || one.title || reportKindText(kind, language)}
-        </blockquote>
+      {one.before === null ? null : (
+        <Part title={m.reports_before_edit()}>
+          <Quote title="" text={one.before} />
+        </Part>
+      )}
+      <Part title={firstTitle(one)}>
+        <Quote title={one.title || reportKindText(kind, language)} text={one.excerpt} />
         {thing ? null : <p className="font-semibold">{m.reports_thing_gone()}</p>}
         {isChanged ? (
           <>
             <p className="text-muted">{m.reports_changed_since()}</p>
-            <blockquote className="rounded-card border border-line bg-surface p-4 break-words whitespace-pre-line">
-              {now}
-            </blockquote>
+            <Quote title={thing?.title ?? ''} text={thing?.excerpt ?? ''} />
           </>
         ) : null}
         <p className="flex flex-wrap gap-x-4">
-          {owner ? <PersonPhrase person={owner} say={(name) => m.reports_owner({ name })} /> : null}
+          {owner && kind !== 'person' ? (
+            <PersonPhrase person={owner} say={(name) => m.reports_owner({ name })} />
+          ) : null}
           {path && thing ? (
             <Link to={path} className="font-semibold text-primary hover:underline">
               {m.reports_open_thing()}
@@ -64,7 +68,8 @@ function Shown({ one }: { one: WholeCase }) {
           ) : null}
         </p>
       </Part>
-      <Part title={m.reports_reasons()}>
+      <Part title={one.reports.length === 0 ? m.reports_why_here() : m.reports_reasons()}>
+        {one.reports.length === 0 ? <p>{reasonsOf(one, language)}</p> : null}
         <ul className="list-disc pl-5">
           {one.reports.map((report) => (
             <li key={`${report.at} ${report.reason}`} className="break-words">
@@ -76,9 +81,9 @@ function Shown({ one }: { one: WholeCase }) {
       </Part>
       <History one={one} at={at} />
       {may.length > 0 ? (
-        <Part title={m.reports_decide()}>
-          {claimer ? null : <ClaimButton id={one.id} />}
-          <CaseDecisions key={`${one.due_at} ${one.hidden}`} one={one} />
+        <Part title={due ? m.reports_decide() : m.reports_decide_again()}>
+          {due ? <ClaimButton one={one} /> : null}
+          <CaseDecisions key={`${one.decision?.at} ${one.appeal?.at} ${one.hidden}`} one={one} />
         </Part>
       ) : due ? (
         <p className="text-muted">{m.reports_not_now()}</p>
@@ -86,6 +91,20 @@ function Shown({ one }: { one: WholeCase }) {
     </div>
   )
 }
+
+/** Whether the text is as it was reported, edited, or seen by a moderator. */
+function firstTitle({ reports, before }: WholeCase): string {
+  if (reports.length > 0) return m.reports_as_reported()
+  return before === null ? m.reports_when_opened() : m.reports_after_edit()
+}
+
+/** Texts begin with their title; listings, reviews and people have one beside their text. */
+const Quote = ({ title, text }: { title: string; text: string }) => (
+  <blockquote className="max-w-prose rounded-card border border-line bg-surface p-4 break-words whitespace-pre-line">
+    {text.startsWith(title) ? null : <span className="block font-semibold">{title}</span>}
+    {text ? <span>{text}</span> : null}
+  </blockquote>
+)
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="flex flex-col gap-2">
@@ -131,17 +150,21 @@ function History({ one, at }: { one: WholeCase; at: (moment: string) => string }
   )
 }
 
-function ClaimButton({ id }: { id: string }) {
-  const { mutate, isPending } = useClaimCase(id)
-  const claim = () =>
+/** Takes the case, or gives it back. */
+function ClaimButton({ one }: { one: WholeCase }) {
+  const isHeld = one.claimed_by !== null
+  const claim = useClaimCase(one.id)
+  const release = useReleaseCase(one.id)
+  const { mutate, isPending } = isHeld ? release : claim
+  const act = () =>
     mutate(undefined, {
-      onSuccess: () => showToast({ title: m.reports_claimed(), tone: 'success' }),
+      onSuccess: () => showToast({ title: isHeld ? m.reports_released() : m.reports_claimed(), tone: 'success' }),
       onError: (error) => showToast({ title: sentenceOf(error, m.common_not_done()), tone: 'danger' }),
     })
   return (
     <p>
-      <Button busy={isPending} onClick={claim}>
-        {m.reports_claim()}
+      <Button busy={isPending} onClick={act}>
+        {isHeld ? m.reports_release() : m.reports_claim()}
       </Button>
     </p>
   )
