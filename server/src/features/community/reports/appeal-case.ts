@@ -6,13 +6,13 @@ import { notifyStaff } from '../notifications/index.ts'
 import { findCase, lockCase, setAppeal } from './cases.queries.ts'
 import type { Reportables } from './create-report.ts'
 import { queueOf } from './reports.queue.ts'
-import { appealDueAfter, whyNoAppeal } from './reports.rules.ts'
+import { appealDueAfter, isForOwner, whyNoAppeal } from './reports.rules.ts'
 
 /** Appeals against a decision about one's own, once. */
 export const appealCase = (deps: Deps, kinds: Reportables, member: Member, id: string, text: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const found = await lockCase(tx, id)
-    if (found?.owner_id !== member.id) throw new Refusal('report_case_not_found')
+    if (!found || !isForOwner(found, member.id)) throw new Refusal('report_case_not_found')
     const now = deps.clock()
     const refused = whyNoAppeal(found, kinds.get(found.kind)?.ownAppeals ?? false, now)
     if (refused) throw new Refusal(refused, { days: appealDays })
@@ -23,12 +23,6 @@ export const appealCase = (deps: Deps, kinds: Reportables, member: Member, id: s
 /** A case about something of the member's own that is or was against it. */
 export async function getOwnCase({ db }: Pick<Deps, 'db'>, member: Member, id: string) {
   const found = await findCase(db, id)
-  const isShown =
-    found &&
-    (found.hidden_at !== null ||
-      found.decision === 'warn' ||
-      found.decision === 'remove' ||
-      found.decision === 'restore')
-  if (!isShown || found.owner_id !== member.id) throw new Refusal('report_case_not_found')
+  if (!found || !isForOwner(found, member.id)) throw new Refusal('report_case_not_found')
   return found
 }

@@ -27,6 +27,9 @@ test('a moderator opens a case about what nobody has reported and decides; of se
   expect(opened[0]).toEqual(opened[1])
   const caseId = opened[0].id
   expect(await waitingFor(world, one)).toMatchObject([{ id: caseId, reasons: [], edited_at: null }])
+  // Until something is decided against them there is no case for the author.
+  const appeal = world.as(author)(appealCase, { params: { id: caseId }, body: { text: 'What is this about?' } })
+  await expect(appeal).rejects.toMatchObject({ code: 'report_case_not_found' })
   await decideAs(world, one, caseId, 'warn', { reason: 'scam' })
   expect(await world.as(author)(getOwnCase, { params: { id: caseId } })).toMatchObject({ state: 'warned' })
   const acts = (await auditEntries(world)).filter(({ subject_id }) => subject_id === caseId)

@@ -96,6 +96,11 @@ export function decisionsFor(found: CaseState, { states, ownAppeals = false }: K
   return [...(states.includes('hidden') ? (['hide'] as const) : []), 'warn', ...remove, 'dismiss']
 }
 
+/** Whether a case exists for its owner: those in which nothing was decided against them do not. */
+export const isForOwner = (found: CaseState, memberId: string) =>
+  found.owner_id === memberId &&
+  (found.hidden_at !== null || ['warn', 'remove', 'restore'].includes(found.decision ?? ''))
+
 interface Appealable {
   decision: string | null
   decided_at: Date | null
