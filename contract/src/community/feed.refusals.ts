@@ -27,4 +27,9 @@ export const feedRefusals = defineRefusals({
     en: 'You have {limit} scheduled posts. Cancel one first.',
     sw: 'Una machapisho {limit} yaliyoratibiwa. Ghairi moja kwanza.',
   },
+  too_many_post_drafts: {
+    status: 409,
+    en: 'You have {limit} drafts. Post or delete one first, such as the oldest: “{words}”.',
+    sw: 'Una rasimu {limit}. Chapisha au futa moja kwanza, kama ya zamani zaidi: “{words}”.',
+  },
 })

@@ -14,6 +14,10 @@ export async function fillCommunityTables(world: World, { id: user_id }: Person,
     .insertInto('scheduled_posts')
     .values({ id: newId(), user_id, post: '{}', publish_at: new Date('2100-01-01'), ...times })
     .execute()
+  await db
+    .insertInto('post_drafts')
+    .values({ id: newId(), user_id, post: '{}', version: 1, ...times })
+    .execute()
   const pair = { member_id: user_id, other_id: other.id, created_at: at }
   await db
     .insertInto('blocks')

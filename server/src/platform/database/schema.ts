@@ -1320,6 +1320,16 @@ export interface PopularSearches {
   term: string;
 }
 
+export interface PostDrafts {
+  created_at: Date;
+  id: string;
+  images: Generated<Json>;
+  post: Json;
+  updated_at: Date;
+  user_id: string;
+  version: number;
+}
+
 export interface PostHashtags {
   created_at: Date;
   post_id: string;
@@ -2112,6 +2122,7 @@ export interface DB {
   poll_votes: PollVotes;
   polls: Polls;
   popular_searches: PopularSearches;
+  post_drafts: PostDrafts;
   post_hashtags: PostHashtags;
   post_like_notices: PostLikeNotices;
   post_likes: PostLikes;

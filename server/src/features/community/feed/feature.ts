@@ -2,6 +2,8 @@ import { day } from '@mtaa/contract/time'
 import { defineFeature } from '../../../core/feature.ts'
 import { feedPermissions } from './feed.permissions.ts'
 import { feedRoutes } from './feed.routes.ts'
+import { draftRoutes } from './drafts/drafts.routes.ts'
+import { oldDrafts } from './drafts/save-draft.ts'
 import { eraseAnswers, exportAnswers, findAnswerers } from './kinds/own-data.queries.ts'
 import { kindsRoutes } from './kinds/kinds.routes.ts'
 import { deletedPosts } from './delete-post.ts'
@@ -17,7 +19,7 @@ import { failedScheduled } from './scheduled/schedule-post.ts'
 import { scheduledRoutes } from './scheduled/scheduled.routes.ts'
 import { sweepShares } from './shares.queries.ts'
 import { searchablePosts } from './searchable-posts.ts'
-import { postPictures, scheduledPictures } from './post-pictures.ts'
+import { draftPictures, postPictures, scheduledPictures } from './post-pictures.ts'
 
 const answers = ['poll_votes', 'alert_confirmations']
 
@@ -26,6 +28,7 @@ export const feed = defineFeature({
   tables: [
     'feed_posts',
     'friends_posts',
+    'post_drafts',
     'post_hashtags',
     'post_like_notices',
     'post_likes',
@@ -45,21 +48,23 @@ export const feed = defineFeature({
     kindsRoutes(on)
     postLifeRoutes(on)
     scheduledRoutes(on)
+    draftRoutes(on)
   },
   schedules: { 'posts.publish_due': publishDue, 'feed.notify_likes': notifyLikes },
   permissions: feedPermissions,
   notifications: Object.values(likeKinds),
-  mediaUses: [postPictures, scheduledPictures],
+  mediaUses: [postPictures, scheduledPictures, draftPictures],
   retention: [
     deletedPosts,
     failedScheduled,
+    oldDrafts,
     { name: 'who has shared a post', since: 'the day', after: 2 * day, sweep: sweepShares },
   ],
   shareCards: [postCards],
   reportables: [reportablePosts],
   searchable: [searchablePosts],
   ownData: {
-    tables: ['feed_posts', 'post_likes', 'scheduled_posts', ...answers],
+    tables: ['feed_posts', 'post_likes', 'scheduled_posts', 'post_drafts', ...answers],
     export: async (db, memberId) => ({ ...(await exportPosts(db, memberId)), ...(await exportAnswers(db, memberId)) }),
     owns: async (db, memberIds) => [...(await findAuthors(db, memberIds)), ...(await findAnswerers(db, memberIds))],
     async erase(tx, memberId, erasure) {

@@ -5,12 +5,14 @@ import type { Erasure } from '../../../core/feature.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 import { releasePictures } from '../../media/media/index.ts'
+import { exportDrafts } from './drafts/drafts.queries.ts'
+import { dropDraft } from './drafts/save-draft.ts'
 import { eraseScheduled } from './scheduled/schedule-post.ts'
 import { exportScheduled } from './scheduled/scheduled.queries.ts'
 import { postListTags } from './feed.tags.ts'
 import { postPictures } from './post-pictures.ts'
 
-/** A member's posts with what they said before, those that are scheduled, and likes. */
+/** A member's posts with what they said before, those that are scheduled or drafts, and likes. */
 export async function exportPosts(db: Db, memberId: string) {
   const posts = await db
     .selectFrom('feed_posts')
@@ -34,10 +36,15 @@ export async function exportPosts(db: Db, memberId: string) {
     .orderBy('v.post_id')
     .orderBy('v.written_at')
     .execute()
-  return { posts, likes, post_versions: versions, scheduled_posts: await exportScheduled(db, memberId) }
+  return { posts, likes, post_versions: versions, ...(await exportUnpublished(db, memberId)) }
 }
 
-/** Deletes the member's posts, written and scheduled, and their likes with the counts. */
+const exportUnpublished = async (db: Db, memberId: string) => ({
+  scheduled_posts: await exportScheduled(db, memberId),
+  post_drafts: await exportDrafts(db, memberId),
+})
+
+/** Deletes the member's posts, written, scheduled and drafted, and their likes with the counts. */
 export async function erasePosts(tx: Tx, memberId: string, { now, cache }: Pick<Erasure, 'now' | 'cache'>) {
   const { rows: liked } = await sql<{ id: string }>`
     with gone as (delete from post_likes where user_id = ${memberId} returning post_id)
@@ -52,14 +59,16 @@ export async function erasePosts(tx: Tx, memberId: string, { now, cache }: Pick<
   cache.drop(tx, ...[...liked, ...posts].map(({ id }) => itemTag('post', id)), ...posts.flatMap(postListTags))
   await releasePictures(tx, { usedBy: postPictures, usedIds: posts.map(({ id }) => id) }, now)
   await eraseScheduled(tx, memberId, now)
+  await dropDraft(tx, { ownerId: memberId }, now)
 }
 
-/** Which of these members have written or scheduled a post, or like one. */
+/** Which of these members have written, scheduled or drafted a post, or like one. */
 export async function findAuthors(db: Db, memberIds: readonly string[]): Promise<string[]> {
   const { rows } = await read<{ id: string }>(db)`
     select m.id from unnest(${memberIds}::uuid[]) as m (id)
     where exists (select from feed_posts where user_id = m.id)
       or exists (select from post_likes where user_id = m.id)
-      or exists (select from scheduled_posts where user_id = m.id)`
+      or exists (select from scheduled_posts where user_id = m.id)
+      or exists (select from post_drafts where user_id = m.id)`
   return rows.map(({ id }) => id)
 }
