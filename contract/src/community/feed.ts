@@ -175,6 +175,8 @@ export const createPost = endpoint({
     county_code: z.int(),
     constituency_code: z.optional(z.nullable(z.int())),
     ward_code: z.optional(z.nullable(z.int())),
+    /** The stored draft that it is made of, which is deleted unless another device has changed it since this version. */
+    draft: z.optional(z.object({ id: Id, version: z.int().check(z.minimum(0)) })),
   }),
   result: Post,
   refusals: [

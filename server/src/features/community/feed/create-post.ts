@@ -9,6 +9,7 @@ import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { attachPictures, type PictureRef } from '../../media/media/index.ts'
 import { checkPlace } from '../../places/places/index.ts'
+import { dropPublished } from './drafts/save-draft.ts'
 import { sendNewPost } from './send-new-post.ts'
 import { postListTags } from './feed.tags.ts'
 import { isTooLong, mayHaveBackground } from './feed.rules.ts'
@@ -30,6 +31,7 @@ export interface PostInput extends PartInput {
   county_code: number
   constituency_code?: number | null | undefined
   ward_code?: number | null | undefined
+  draft?: { id: string; version: number } | undefined
 }
 
 interface Request {
@@ -43,7 +45,7 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
   const at = deps.clock()
   // One statement where nothing else must be looked at.
   const hasOthers = post.images.length > 0 || post.part !== null || handlesOf(post.content).length > 0
-  const isPlain = key === undefined && !deps.settings.limits && !hasOthers
+  const isPlain = key === undefined && !deps.settings.limits && !hasOthers && !input.draft
   if (isPlain) {
     const id = newId(at)
     const row = await insertPost(deps.db, rowOf(id, post, [], { ...author, at }))
@@ -58,6 +60,7 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
   const made = await deps.db.transaction().execute(async (tx) => {
     const joined = await lockAuthor(tx, { me: author.id, session: author.sessionId, now: at })
     if (!joined) return undefined
+    if (input.draft) await dropPublished(tx, author.id, { ...input.draft, content: post.content }, at)
     return withIdempotency(tx, { userId: author.id, scope: 'content', key, request: post, at }, async (id) => {
       if (deps.settings.limits) await enforcePace(tx, author, { now: at, joined, post })
       written = await publishPost(deps, tx, { id, post, author: { ...author, at } })

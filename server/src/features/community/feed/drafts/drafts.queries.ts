@@ -65,6 +65,24 @@ export async function deleteDrafts(
   return rows.map(({ id }) => id)
 }
 
+export interface PublishedDraft {
+  id: string
+  version: number
+  /** What the post says. */
+  content: string
+}
+
+/**
+ * Deletes a draft at the version of which a post is made. What another device has changed since stays; it says the same where
+ * only the answer to a change was lost.
+ */
+export async function deletePublished(tx: Tx, ownerId: string, { id, version, content }: PublishedDraft) {
+  const { rows } = await sql<{ id: string }>`
+    delete from post_drafts where id = ${id} and user_id = ${ownerId}
+      and (version <= ${version} or post ->> 'content' = ${content}) returning id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
 /** A member's drafts, for the copy of their data. */
 export async function exportDrafts(db: Db | Tx, memberId: string) {
   const { rows } = await read<Record<string, unknown>>(db)`

@@ -1,7 +1,9 @@
+import { createPost, listPosts } from '@mtaa/contract/community/feed'
 import { deletePostDraft, listPostDrafts, savePostDraft } from '@mtaa/contract/community/post-drafts'
+import { schedulePost } from '@mtaa/contract/community/scheduled-posts'
 import { day, hour } from '@mtaa/contract/time'
 import { expect } from 'vitest'
-import type { Person } from '../../../../../test/factories.ts'
+import { parklands, type Person } from '../../../../../test/factories.ts'
 import { test, type World } from '../../../../../test/harness.ts'
 import { sweepRetention } from '../../../../../test/platform/schedules.ts'
 
@@ -136,6 +138,70 @@ test('30 days after its last change it is gone, with its pictures', async ({ wor
   await sweepRetention(world.deps)
   expect(await idsOf(world, author)).toEqual([changed])
   expect(await usesOf(world)).toEqual(['two post draft'])
+})
+
+test('publishing and scheduling delete the draft that the post is made of, and a refusal leaves it', async ({
+  world,
+}) => {
+  world.setNow(start)
+  const [author, other] = [await world.make.member({ joinedAt: new Date('2020-01-01') }), await world.make.member()]
+  await givePictures(world, author, 'one')
+  const [posted, scheduled, theirs] = [newId(), newId(), newId()]
+  await save(world, author, posted, { images: ['one'] })
+  await save(world, author, scheduled)
+  await save(world, other, theirs)
+  const body = { content: 'Mkutano kesho', ...parklands, visibility: 'public' as const }
+  await expect(
+    world.as(author)(createPost, { body: { ...body, content: '', draft: { id: posted, version: 1 } } }),
+  ).rejects.toMatchObject({ code: 'post_empty' })
+  await expect(
+    world.as(author)(createPost, { body: { ...body, images: ['gone'], draft: { id: posted, version: 1 } } }),
+  ).rejects.toMatchObject({ code: 'picture_not_found' })
+  expect(await idsOf(world, author)).toHaveLength(2)
+
+  const publish = () =>
+    world.as(author)(createPost, {
+      body: { ...body, images: ['one'], draft: { id: posted, version: 1 } },
+      idempotencyKey: 'key-of-a-post',
+    })
+  await publish()
+  expect(await idsOf(world, author)).toEqual([scheduled])
+  // The device got no answer, stores its draft once more, and sends the same again.
+  await save(world, author, posted, { images: ['one'] })
+  await publish()
+  expect(await idsOf(world, author)).toEqual([scheduled])
+  expect(await usesOf(world)).toEqual(['one post'])
+  const later = { ...body, publish_at: at(hour).toISOString(), draft: { id: scheduled, version: 1 } }
+  await world.as(author)(schedulePost, { body: later })
+  expect(await idsOf(world, author)).toEqual([])
+  // Of another member's draft nothing is known, and nothing is deleted.
+  await world.as(author)(createPost, { body: { ...body, draft: { id: theirs, version: 1 } } })
+  expect(await idsOf(world, other)).toEqual([theirs])
+  expect((await world.as(null)(listPosts, { query: { county: 47 } })).items).toHaveLength(2)
+})
+
+test('a draft that another phone has changed outlives the post made of what it was, unless it says the same', async ({
+  world,
+}) => {
+  const author = await world.make.member()
+  const [changed, same] = [newId(), newId()]
+  const body = { content: 'Mkutano kesho', ...parklands }
+  for (const id of [changed, same]) await save(world, author, id, { content: 'Mkutano' })
+  await save(world, author, changed, { content: 'Mkutano kesho saa nne', version: 1 })
+  // The answer to this one was lost.
+  await save(world, author, same, { content: 'Mkutano kesho', version: 1 })
+  for (const id of [changed, same]) await world.as(author)(createPost, { body: { ...body, draft: { id, version: 1 } } })
+  expect(await list(world, author)).toMatchObject([{ id: changed, content: 'Mkutano kesho saa nne' }])
+})
+
+const unlimited = test.extend('worldOptions', { settings: (usual) => ({ ...usual, limits: false }) })
+
+unlimited('where nothing is limited a plain post takes its draft along, too', async ({ world }) => {
+  const author = await world.make.member()
+  const id = newId()
+  await save(world, author, id)
+  await world.as(author)(createPost, { body: { content: 'Mkutano kesho', ...parklands, draft: { id, version: 1 } } })
+  expect(await list(world, author)).toEqual([])
 })
 
 test('a suspension leaves the drafts alone until it ends', async ({ world }) => {

@@ -10,7 +10,16 @@ import { Refusal } from '../../../../platform/http/refusal.ts'
 import { attachPictures, releasePictures, replacePictures } from '../../../media/media/index.ts'
 import { draftPictures } from '../post-pictures.ts'
 import { lockAuthor } from '../posts.queries.ts'
-import { countDrafts, deleteDrafts, type DraftRow, lockDraft, putDraft, type StoredDraft } from './drafts.queries.ts'
+import {
+  countDrafts,
+  deleteDrafts,
+  deletePublished,
+  type DraftRow,
+  lockDraft,
+  type PublishedDraft,
+  putDraft,
+  type StoredDraft,
+} from './drafts.queries.ts'
 
 type DraftInput = z.output<typeof savePostDraft.body> & { id: string }
 
@@ -62,6 +71,10 @@ function firstWords({ content, lost_and_found: thing, poll }: StoredDraft): stri
   const words = text.split(/\s+/).slice(0, 6).join(' ')
   return Array.from(words).slice(0, 60).join('')
 }
+
+/** Deletes the draft that a post is made of, also where the request is repeated. */
+export const dropPublished = async (tx: Tx, ownerId: string, published: PublishedDraft, now: Date) =>
+  release(tx, await deletePublished(tx, ownerId, published), now)
 
 /** Deletes a draft, or all of a member: by its author, or with the account. */
 export const dropDraft = async (tx: Tx, whose: { ownerId: string; id?: string }, now: Date) =>

@@ -8,6 +8,7 @@ import { withIdempotency } from '../../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
 import { attachPictures, releasePictures } from '../../../media/media/index.ts'
 import { checkPost, type PostInput } from '../create-post.ts'
+import { dropPublished } from '../drafts/save-draft.ts'
 import { inputOf } from '../kinds/read-part.ts'
 import { scheduledPictures } from '../post-pictures.ts'
 import { lockAuthor } from '../posts.queries.ts'
@@ -29,6 +30,7 @@ export async function schedulePost(deps: Deps, author: Member, input: Scheduling
   const made = await deps.db.transaction().execute(async (tx) => {
     const joined = await lockAuthor(tx, { me: author.id, session: author.sessionId, now })
     if (!joined) throw new Refusal('session_ended')
+    if (input.draft) await dropPublished(tx, author.id, { ...input.draft, content: post.content }, now)
     const request = { post, keys, publish_at: input.publish_at }
     return withIdempotency(tx, { userId: author.id, scope: 'content', key, request, at: now }, async (id) => {
       const publishAt = momentOf(input.publish_at, now)
