@@ -50,7 +50,6 @@ export const listPostDrafts = endpoint({
 })
 
 const draftId = z.object({ id: Id })
-const { kind, content, images, visibility, comments_from } = createPost.body.shape
 
 /**
  * Stores a draft under an id that the device has made. The same again, as after a lost answer, changes nothing. Refuses
@@ -66,14 +65,14 @@ export const savePostDraft = endpoint({
   body: z.object({
     /** The version that was changed; 0 for a new draft. */
     version: z.int().check(z.minimum(0)),
-    kind,
+    kind: createPost.body.shape.kind,
     poll: z._default(z.nullable(DraftPoll), null),
     lost_and_found: z._default(z.nullable(DraftLostAndFound), null),
-    content,
-    images,
+    content: createPost.body.shape.content,
+    images: createPost.body.shape.images,
     background: z._default(z.nullable(z.enum(backgrounds)), null),
-    visibility,
-    comments_from,
+    visibility: createPost.body.shape.visibility,
+    comments_from: createPost.body.shape.comments_from,
     county_code: z._default(z.nullable(z.int()), null),
     constituency_code: z._default(z.nullable(z.int()), null),
     ward_code: z._default(z.nullable(z.int()), null),
