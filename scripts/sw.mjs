@@ -33,6 +33,7 @@ const offlineUse = [
   'src/pages/shell/version-note.ts',
   'src/features/commerce/favourites/queue-favourite.ts',
   'src/features/community/feed/create-post-dialog.tsx',
+  'src/features/community/feed/drafts/drafts-dialog.tsx',
   'src/features/community/feed/edit-post-dialog.tsx',
   'src/features/community/feed/queue-writes.ts',
   'src/features/community/feed/queued-posts.tsx',

@@ -11,12 +11,15 @@ import { useForm } from '../../../ui/forms/use-form.ts'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { PicturePicker } from '../../media/media/index.ts'
+import { DraftBar } from './drafts/draft-bar.tsx'
+import { useOtherDrafts } from './drafts/other-drafts.tsx'
+import { useSavedDraft } from './drafts/use-saved-draft.ts'
 import { failureText } from './failure-text.ts'
-import { contentProblem, isBlankPart, partProblems, takesBackground, visibilityFor } from './kinds/draft-part.ts'
+import { contentProblem, partProblems, takesBackground, visibilityFor } from './kinds/draft-part.ts'
 import { KindChoice, PartFields, textLabel } from './kinds/part-fields.tsx'
 import { momentOf } from './later.ts'
 import { PostBackground, PostCommenters, PostLater, PostPlace, PostVisibility } from './post-choices.tsx'
-import { changedDraft, saveDraft, newDraft, type PostDraft, readDraft } from './post-draft.ts'
+import { changedDraft, isBlank, newDraft, type PostDraft, readDraft, saveDraft } from './post-draft.ts'
 import { mayHavePaper } from './post-rules.ts'
 import { PostWords } from './post-words.tsx'
 import { offer, useOffered } from './offered.ts'
@@ -65,6 +68,7 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
     setDraft((last) => changedDraft(last, changes))
   }
   const pictured = images.length + waiting.length > 0
+  const pending = uploading || waiting.length > 0
   const close = () => {
     // The list of pictures ends with the open dialog.
     if (waiting.length > 0) offer({ text: '', pictures: [...waiting] })
@@ -92,13 +96,24 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
         },
       }
     },
-    send({ where, publishAt }) {
+    async send({ where, publishAt }) {
+      // Its last change may be on its way: what comes after the post would be stored as a draft again.
+      const version = await saved.settledVersion()
       setDraft((last) => ({ ...last, tried: true }))
-      return mutateAsync({ draft, place: where, waiting, publishAt })
+      return mutateAsync({ draft: { ...draft, version }, place: where, waiting, publishAt })
     },
     onDone: (made) => done(made),
   })
+  const saved = useSavedDraft({ userId, draft, setDraft, open, isSending: form.isSending })
+  const switchTo = (next: PostDraft) => {
+    if (pending) return showToast({ title: m.feed_wait_for_pictures() })
+    reset()
+    saved.switchTo(next)
+    setRound((last) => last + 1)
+  }
+  const { openDrafts, otherDrafts } = useOtherDrafts(saved, draft, switchTo)
   const done = (made: Post | ScheduledPost | null) => {
+    saved.wasPosted(draft.id, made === null)
     setDraft(newDraft())
     setWaiting([])
     setRound((last) => last + 1)
@@ -113,85 +128,85 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
     else showToast({ title: m.outbox_queued(), text: m.outbox_queued_text() })
   }
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={m.feed_create_post()}
-      actions={
-        <div className="flex w-full flex-col gap-2">
-          {error ? (
-            <p role="alert" className="text-sm font-semibold text-danger">
-              {failureText(m.feed_create_failed(), error)}
-            </p>
-          ) : null}
-          <div className="flex items-center justify-end gap-3">
-            <p role="status" className="min-w-0 flex-1 text-sm text-muted">
+    <>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={m.feed_create_post()}
+        actions={
+          <div className="flex w-full flex-col gap-2">
+            {error ? (
+              <p role="alert" className="text-sm font-semibold text-danger">
+                {failureText(m.feed_create_failed(), error)}
+              </p>
+            ) : null}
+            <p role="status" className="text-sm text-muted">
               {online ? '' : m.outbox_will_wait()}
             </p>
-            <Button variant="primary" type="submit" form={formId} busy={form.isSending}>
-              {later === null ? m.feed_post() : m.feed_schedule()}
-            </Button>
+            <DraftBar userId={userId} draft={draft} saved={saved} onOpen={openDrafts}>
+              <Button variant="primary" type="submit" form={formId} busy={form.isSending}>
+                {later === null ? m.feed_post() : m.feed_schedule()}
+              </Button>
+            </DraftBar>
           </div>
-        </div>
-      }
-    >
-      <form {...form.props} id={formId} className="flex flex-col gap-4 pt-1">
-        <KindChoice value={part.kind} onChange={(kind) => change({ part: { ...part, kind } })} />
-        <PostWords
-          label={textLabel[part.kind]()}
-          value={content}
-          onChange={(words) => change({ content: words })}
-          error={form.errors.content}
-        />
-        <PartFields
-          part={part}
-          onChange={(changes) => change({ part: { ...part, ...changes } })}
-          errors={form.errors}
-        />
-        {note ? (
-          <p role="status" className="text-sm font-semibold">
-            {note}
-          </p>
-        ) : null}
-        <PicturePicker
-          key={round}
-          label={m.common_pictures()}
-          max={maxPictures}
-          value={images}
-          onChange={(pictures) => change({ images: pictures })}
-          onBusy={setUploading}
-          onWaiting={setWaiting}
-          offered={offered}
-          error={form.errors.images}
-        />
-        <PostPlace
-          value={place}
-          onChange={(chosen) => change({ place: chosen, visibility: within(visibility, chosen) })}
-          error={form.errors.place}
-        />
-        <PostVisibility
-          value={visibility}
-          place={place}
-          kind={part.kind}
-          onChange={(next) => change({ visibility: next })}
-        />
-        <PostCommenters value={comments_from} onChange={(who) => change({ comments_from: who })} />
-        <PostBackground
-          value={background}
-          onChange={(paper) => change({ background: paper })}
-          disabled={!takesBackground(part.kind) || !mayHavePaper(content, pictured)}
-        />
-        <PostLater value={later} onChange={(when) => change({ later: when })} error={form.errors.later} />
-      </form>
-      <ScheduledPosts userId={userId} />
-    </Dialog>
+        }
+      >
+        <form {...form.props} id={formId} className="flex flex-col gap-4 pt-1">
+          <KindChoice value={part.kind} onChange={(kind) => change({ part: { ...part, kind } })} />
+          <PostWords
+            label={textLabel[part.kind]()}
+            value={content}
+            onChange={(words) => change({ content: words })}
+            error={form.errors.content}
+          />
+          <PartFields
+            part={part}
+            onChange={(changes) => change({ part: { ...part, ...changes } })}
+            errors={form.errors}
+          />
+          {note ? (
+            <p role="status" className="text-sm font-semibold">
+              {note}
+            </p>
+          ) : null}
+          <PicturePicker
+            key={round}
+            label={m.common_pictures()}
+            max={maxPictures}
+            value={images}
+            onChange={(pictures) => change({ images: pictures })}
+            onBusy={setUploading}
+            onWaiting={setWaiting}
+            offered={offered}
+            error={form.errors.images}
+          />
+          <PostPlace
+            value={place}
+            onChange={(chosen) => change({ place: chosen, visibility: within(visibility, chosen) })}
+            error={form.errors.place}
+          />
+          <PostVisibility
+            value={visibility}
+            place={place}
+            kind={part.kind}
+            onChange={(next) => change({ visibility: next })}
+          />
+          <PostCommenters value={comments_from} onChange={(who) => change({ comments_from: who })} />
+          <PostBackground
+            value={background}
+            onChange={(paper) => change({ background: paper })}
+            disabled={!takesBackground(part.kind) || !mayHavePaper(content, pictured)}
+          />
+          <PostLater value={later} onChange={(when) => change({ later: when })} error={form.errors.later} />
+        </form>
+        <ScheduledPosts userId={userId} />
+      </Dialog>
+      {otherDrafts}
+    </>
   )
 }
 
 const joined = (content: string, text: string) => [content.trim(), text].filter(Boolean).join('\n')
-
-const isBlank = ({ content, images, part }: PostDraft) =>
-  content.trim() === '' && images.length === 0 && isBlankPart(part)
 
 /** A visibility that fits the place: without a ward a post cannot be for the ward. */
 function within(visibility: PostDraft['visibility'], place: ReturnType<typeof usePostPlace>): PostDraft['visibility'] {

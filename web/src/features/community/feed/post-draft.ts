@@ -2,11 +2,17 @@
 import { backgrounds, type Commenters, visibilities, type Visibility } from '@mtaa/contract/community/feed'
 import type { Image } from '@mtaa/contract/media/media'
 import type { PlaceValue } from '../../places/places/index.ts'
-import { type DraftPart, isPart, newPart } from './kinds/draft-part.ts'
+import { type DraftPart, isBlankPart, isPart, newPart } from './kinds/draft-part.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { lasting, personKey } from '../../../platform/storage/storage.ts'
 
 export interface PostDraft {
+  /** By which the server stores it for its author's other devices. */
+  id: string
+  /** The version of the server that it was made from; 0: the server does not have it. */
+  version: number
+  /** Has changes that the server does not have. */
+  unsent: boolean
   /** Sent with the post, so that a repeated attempt makes no second one. */
   key: string
   /** Was sent with this key: a changed draft needs a new key. */
@@ -25,6 +31,9 @@ export interface PostDraft {
 }
 
 export const newDraft = (): PostDraft => ({
+  id: randomId(),
+  version: 0,
+  unsent: false,
   key: randomId(),
   tried: false,
   content: '',
@@ -40,6 +49,7 @@ export const newDraft = (): PostDraft => ({
 /** The draft with something changed. */
 export const changedDraft = (draft: PostDraft, changes: Partial<PostDraft>): PostDraft => ({
   ...draft,
+  unsent: true,
   ...(draft.tried && { key: randomId(), tried: false }),
   ...changes,
 })
@@ -49,8 +59,11 @@ const storageKey = (userId: string) => personKey(`mtaa-post-draft:${userId}`)
 export function readDraft(userId: string): PostDraft {
   try {
     const value: unknown = JSON.parse(lasting.read(storageKey(userId)) ?? 'null')
-    // One of an earlier version lacks what came since.
-    const draft: unknown = typeof value === 'object' && value !== null ? { ...newDraft(), ...value } : value
+    // One of an earlier version lacks what came since, and the server has none of those. Its key is a UUID, too.
+    const draft: unknown =
+      typeof value === 'object' && value !== null
+        ? { ...newDraft(), unsent: true, id: (value as Partial<PostDraft>).key, ...value }
+        : value
     return isDraft(draft) ? draft : newDraft()
   } catch {
     // A damaged entry is no draft.
@@ -63,10 +76,18 @@ export function saveDraft(userId: string, draft: PostDraft | null) {
   else lasting.remove(storageKey(userId))
 }
 
-function isDraft(value: unknown): value is PostDraft {
+/** Whether the draft is on the device, and not in the memory of this page alone. */
+export const isOnDevice = (userId: string) => !lasting.isHeld(storageKey(userId))
+
+/** Nothing is typed that would be sent. */
+export const isBlank = ({ content, images, part }: PostDraft) =>
+  content.trim() === '' && images.length === 0 && isBlankPart(part)
+
+export function isDraft(value: unknown): value is PostDraft {
   if (typeof value !== 'object' || value === null) return false
-  const { key, tried, content, images, part, background, visibility, place } = value as Partial<PostDraft>
+  const { id, key, tried, content, images, part, background, visibility, place } = value as Partial<PostDraft>
   return (
+    typeof id === 'string' &&
     typeof key === 'string' &&
     typeof tried === 'boolean' &&
     typeof content === 'string' &&

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { askQuestion } from '../../../ui/feedback/question-store.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { offer } from './offered.ts'
-import { isBlankPart } from './kinds/draft-part.ts'
-import { readDraft, saveDraft } from './post-draft.ts'
+import { asAnother } from './drafts/send-drafts.ts'
+import { isBlank, readDraft, saveDraft } from './post-draft.ts'
 import { viewOf } from './queue-writes.ts'
 import { randomId } from '../../../platform/random-id.ts'
 
@@ -39,12 +39,10 @@ export function QueuedPost({ entry }: { entry: Entry }) {
       return navigate(`/posts/${view.postId}`)
     }
     if (view.kind !== 'post') return
-    const { content, images, part } = readDraft(entry.userId)
-    if (content.trim() !== '' || images.length > 0 || !isBlankPart(part))
-      return showToast({ title: m.outbox_finish_other() })
+    if (!isBlank(readDraft(entry.userId))) return showToast({ title: m.outbox_finish_other() })
     const taken = await takeBack(entry.key)
     if (!taken) return
-    saveDraft(entry.userId, { ...view.draft, key: randomId(), tried: false })
+    saveDraft(entry.userId, { ...asAnother(view.draft), key: randomId(), tried: false })
     const files = taken.files?.blobs.map(
       (blob, at) => new File([blob], m.common_picture_of({ index: at + 1, count: pictures }), { type: blob.type }),
     )

@@ -64,7 +64,7 @@ export function useCreatePost() {
 }
 
 function bodyOf(
-  { content, images, part, background, visibility, comments_from }: PostDraft,
+  { id, version, content, images, part, background, visibility, comments_from }: PostDraft,
   place: Ready['place'],
   waiting: boolean,
 ) {
@@ -78,5 +78,6 @@ function bodyOf(
     comments_from,
     ...place,
     ...(!plain && { background }),
+    draft: { id, version },
   }
 }
