@@ -1,4 +1,5 @@
 import { sendCart } from '../../features/commerce/cart/index.ts'
+import { sendDrafts } from '../../features/community/feed/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { hasQueue } from '../../platform/outbox/flag.ts'
 import { personNow } from '../../platform/session.ts'
@@ -7,10 +8,8 @@ import { askQuestion } from '../../ui/feedback/question-store.ts'
 /** Requests confirmation before a sign-out that would delete what was not sent. */
 export async function mayLeave(): Promise<boolean> {
   const userId = personNow()?.id
-  if (userId !== undefined) await sendCart(userId)
-  if (!hasQueue()) return true
-  const { countOwn } = await import('../../platform/outbox/outbox.ts')
-  const count = await countOwn()
+  const [, drafts] = userId === undefined ? [] : await Promise.all([sendCart(userId), sendDrafts(userId)])
+  const count = (drafts ?? 0) + (await countQueued())
   if (count === 0) return true
   return askQuestion({
     title: m.outbox_sign_out_title(),
@@ -18,4 +17,10 @@ export async function mayLeave(): Promise<boolean> {
     yes: m.outbox_sign_out(),
     no: m.outbox_stay(),
   })
+}
+
+async function countQueued() {
+  if (!hasQueue()) return 0
+  const { countOwn } = await import('../../platform/outbox/outbox.ts')
+  return countOwn()
 }

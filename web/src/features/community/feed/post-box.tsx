@@ -1,14 +1,17 @@
 import { ImagePlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { useSession } from '../../../platform/session.ts'
+import { useOnline } from '../../../platform/use-online.ts'
 import { useSignedIn } from '../../../platform/use-signed-in.ts'
+import { whenIdle } from '../../../platform/when-idle.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { whenFetched } from '../../../ui/feedback/when-fetched.ts'
 import { useMe, withNext } from '../../identity/accounts/index.ts'
 import { faceOf } from '../people/index.ts'
+import { sendDrafts } from './drafts/send-stored.ts'
 
 const fetchDialog = () => import('./create-post-dialog.tsx').then((file) => ({ default: file.CreatePostDialog }))
 const CreatePostDialog = lazy(fetchDialog)
@@ -31,6 +34,12 @@ export function PostBox({ isRequested, onClose }: PostBoxProps) {
   const [everOpened, setEverOpened] = useState(false)
   const open = opened || isRequested
   if (open && !everOpened && userId !== undefined) setEverOpened(true)
+
+  const online = useOnline()
+  useEffect(() => {
+    // What a cut line has left on the phone; the dialog itself sends what it holds.
+    if (userId !== undefined && online && !everOpened) whenIdle(() => void sendDrafts(userId))
+  }, [userId, online, everOpened])
 
   if (!signedIn) {
     return isRequested ? (
