@@ -30,11 +30,11 @@ export function DraftBar({ userId, draft, saved: { items, note, refusal }, onOpe
           {refusal}
         </p>
       ) : null}
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Button variant="plain" icon={FileText} aria-haspopup="dialog" className="-ml-4" onClick={onOpen}>
+      <p className="min-h-5 text-sm text-muted">{stateOf(userId, draft)}</p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button variant="plain" icon={FileText} aria-haspopup="dialog" className="-ml-3" onClick={onOpen}>
           {count > 0 ? m.feed_drafts_count({ count }) : m.market_tab_drafts()}
         </Button>
-        <p className="min-w-0 flex-1 basis-24 text-sm text-muted">{stateOf(userId, draft)}</p>
         {children}
       </div>
     </>
