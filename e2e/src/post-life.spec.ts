@@ -25,8 +25,9 @@ test('an author edits a post and a neighbour reads what it said before; deleted,
   const other = await anotherPage()
   await other.goto(`/posts/${post.id}`)
   await expect(other.getByRole('main')).toContainText(`${words} na yamerudi`)
-  await other.getByRole('button', { name: 'Edited' }).click()
-  await expect(other.getByRole('dialog', { name: 'What it said before' })).toContainText(words)
+  await other.getByRole('link', { name: 'Edited' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'What it said before' })).toBeVisible()
+  await expect(other.getByRole('main').getByRole('listitem').last()).toHaveText(new RegExp(`^From .+${words}$`))
 
   await card.getByRole('button', { name: 'More for this post' }).click()
   await card.getByRole('menuitem', { name: 'Delete post' }).click()

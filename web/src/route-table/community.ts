@@ -1,5 +1,16 @@
 /** Talking to each other. */
-import { Compass, Flag, Hash, HeartHandshake, Newspaper, SearchCheck, Star, UserRound, Users } from 'lucide-react'
+import {
+  Compass,
+  Flag,
+  Hash,
+  HeartHandshake,
+  History,
+  Newspaper,
+  SearchCheck,
+  Star,
+  UserRound,
+  Users,
+} from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { settings } from './account.ts'
 import { feed, search } from './frame.ts'
@@ -37,6 +48,16 @@ export const post = {
   page: 'community/post',
   title: m.feed_post_title,
   icon: Newspaper,
+  flag: 'feed',
+  parent: feed,
+} satisfies RouteRow
+
+/** What a post said before it was edited. */
+export const postVersions = {
+  path: '/posts/:id/versions',
+  page: 'community/post-versions',
+  title: m.feed_versions,
+  icon: History,
   flag: 'feed',
   parent: feed,
 } satisfies RouteRow

@@ -13,7 +13,6 @@ import { LaterWith } from '../../../ui/layout/later.tsx'
 import { faceOf, NameLink, nameOf, personPath } from '../people/index.ts'
 import { ReportIcon } from '../reports/index.ts'
 import { ShareIcon } from '../sharing/index.ts'
-import { Edited } from './edited.tsx'
 import { AlertPart } from './kinds/alert-part.tsx'
 import { KindBadge } from './kinds/kind-badge.tsx'
 import { LostPart } from './kinds/lost-part.tsx'
@@ -23,6 +22,7 @@ import { PostText } from './post-text.tsx'
 import { useCountShare } from './use-count-share.ts'
 import { useToggleLike } from './use-toggle-like.ts'
 import { useViewer } from './use-viewer.ts'
+import { versionsPath } from './versions.queries.ts'
 import { visibilityIcon, visibilityName } from './visibility-words.ts'
 
 interface PostCardProps {
@@ -67,7 +67,7 @@ export const PostCard = ({ post, whole = false, priority = false }: PostCardProp
 )
 
 function Head({ post }: { post: Post }) {
-  const { id, author, visibility, created_at: created, place_path: path } = post
+  const { id, author, visibility, created_at: created, edited_at: edited, place_path: path } = post
   const place = [post.ward, post.constituency ?? post.county].filter(Boolean).join(', ')
   const viewer = useViewer()
   const Icon = visibilityIcon[visibility]
@@ -89,7 +89,16 @@ function Head({ post }: { post: Post }) {
           <Link to={`/posts/${id}`} className="py-1 hover:underline">
             <RelativeTime at={created} />
           </Link>
-          <Edited post={post} />
+          {edited === null ? null : (
+            <>
+              <span aria-hidden="true" className="py-1">
+                ·
+              </span>
+              <Link to={versionsPath(id)} className="py-1 hover:underline">
+                {m.common_edited()}
+              </Link>
+            </>
+          )}
           <span aria-hidden="true" className="py-1">
             ·
           </span>

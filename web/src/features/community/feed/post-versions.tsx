@@ -1,76 +1,72 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatMoment } from '@mtaa/contract/dates'
 import type { Post } from '@mtaa/contract/community/feed'
-import { listPostVersions } from '@mtaa/contract/community/post-life'
+import { hasCode } from '../../../platform/failure.ts'
 import { m } from '../../../paraglide/messages.js'
-import { failureOf } from '../../../platform/failure.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
-import { Dialog } from '../../../ui/layout/dialog.tsx'
-import { failureText } from './failure-text.ts'
+import { NotFound } from '../../../ui/feedback/failure-page.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { LinkButton } from '../../../ui/forms/button.tsx'
+import { postQuery } from './feed.queries.ts'
 import { useViewer } from './use-viewer.ts'
+import { versionsPath, versionsQuery } from './versions.queries.ts'
 
-interface PostVersionsProps {
-  post: Post
-  open: boolean
-  onClose: () => void
-}
-
-/** What a post said before each edit, the latest first. */
-export const PostVersions = ({ post, open, onClose }: PostVersionsProps) => (
-  <Dialog open={open} onClose={onClose} title={m.feed_versions()}>
-    {/* Another edit has one version more. */}
-    {open ? <Versions key={post.edited_at} post={post} /> : null}
-  </Dialog>
-)
-
-function Versions({ post }: { post: Post }) {
+/** What a post says and what it said before each edit, the latest first, a page at a time. */
+export function PostVersions({ id, cursor }: { id: string; cursor: string | null }) {
   const api = useApi()
-  const language = useLanguage()
-  const query = useInfiniteQuery({
-    queryKey: ['post-versions', useViewer(), post.id, post.edited_at],
-    queryFn: ({ signal, pageParam }) =>
-      api(listPostVersions, {
-        params: { id: post.id },
-        query: pageParam === null ? {} : { cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-  })
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query
-  const versions = data?.pages.flatMap(({ items }) => items)
-  if (!versions) {
-    if (!error) return <p className="py-4 text-muted">{m.ui_busy()}</p>
-    return (
-      <ErrorState
-        title={failureText(m.feed_versions_failed(), error)}
-        errorId={failureOf(error).errorId}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  const viewer = useViewer()
+  const queryClient = useQueryClient()
+  const own = useQuery(postQuery(api, viewer, id))
+  const query = useQuery(versionsQuery(api, viewer, id, cursor))
+  // As the server rendered them for a visitor, until they are there as this member sees them.
+  const post = own.data ?? queryClient.getQueryData<Post>(postQuery(api, null, id).queryKey)
+  const data = query.data ?? queryClient.getQueryData(versionsQuery(api, null, id, cursor).queryKey)
+  if (!post || !data) {
+    const failed = [own, query].find(({ error, isFetching }) => error && !isFetching)
+    if (!failed) return <SkeletonLines lines={6} />
+    if (hasCode(failed.error, 'post_not_found')) return <NotFound />
+    return <LoadFailed error={failed.error} title={m.feed_versions_failed()} onRetry={() => void failed.refetch()} />
   }
-  if (versions.length === 0) return <p className="py-4">{m.feed_versions_none()}</p>
+  const { items, next_cursor: next } = data
   return (
     <>
-      <ul className="divide-y divide-line">
-        {versions.map(({ id, content, written_at: since }) => (
-          <li key={id} className="flex flex-col gap-1 py-3">
-            <p className="text-sm text-muted">{m.feed_versions_since({ moment: formatMoment(since, language) })}</p>
-            <p dir="auto" className="break-words whitespace-pre-line">
-              {content}
-            </p>
-          </li>
+      <ol className="divide-y divide-line rounded-card border border-line bg-surface px-4">
+        {cursor === null ? <Version since={post.edited_at ?? post.created_at} content={post.content} isNow /> : null}
+        {items.map(({ id: key, written_at: since, content }) => (
+          <Version key={key} since={since} content={content} />
         ))}
-      </ul>
-      {hasNextPage ? (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {m.common_show_more()}
-        </Button>
-      ) : null}
+      </ol>
+      {items.length === 0 ? <p className="text-muted">{m.feed_versions_none()}</p> : null}
+      {next === null ? null : (
+        <p className="py-2 text-center">
+          <LinkButton to={versionsPath(id, next)} rel="next">
+            {m.common_show_more()}
+          </LinkButton>
+        </p>
+      )}
     </>
+  )
+}
+
+interface VersionProps {
+  since: string
+  content: string
+  isNow?: boolean
+}
+
+function Version({ since, content, isNow = false }: VersionProps) {
+  const language = useLanguage()
+  const moment = formatMoment(since, language)
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <p className="text-sm text-muted">
+        {isNow ? m.feed_versions_now({ moment }) : m.feed_versions_since({ moment })}
+      </p>
+      <p dir="auto" className="break-words whitespace-pre-line">
+        {content}
+      </p>
+    </li>
   )
 }
