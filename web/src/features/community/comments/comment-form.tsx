@@ -7,9 +7,9 @@ import { sentenceOf } from '../../../platform/failure.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { Textarea } from '../../../ui/forms/input.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { countCharacters } from '../feed/index.ts'
+import { MentionField } from '../text/index.ts'
 import { addComment, changeComment } from './cached-comments.ts'
 
 export interface CommentFormProps {
@@ -69,8 +69,11 @@ export function CommentForm({ postId, viewer, answers, edited, onClose }: Commen
   const label = edited ? m.comments_edit() : answers ? m.comments_reply_to({ name: answers.name }) : m.comments_write()
   return (
     <form {...form.props} className="flex flex-col gap-2">
-      <Textarea
-        {...form.field('content')}
+      <MentionField
+        name="content"
+        value={form.values.content}
+        error={form.errors.content}
+        onType={(content) => form.change({ content })}
         label={label}
         quietLabel
         placeholder={label}

@@ -15,6 +15,9 @@ type MentionFieldProps = Omit<ComponentProps<typeof Textarea>, 'value' | 'onChan
   ref?: (element: HTMLTextAreaElement | null) => void
 }
 
+// Below a field at the end of the screen it would stand out of sight.
+const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 const nobody: readonly Suggested[] = []
 
 /** A text field of a member in which people are suggested after an `@`: arrow keys, Enter or Tab, Escape. */
@@ -81,6 +84,7 @@ export function MentionField({ value, onType, ref, ...props }: MentionFieldProps
       </p>
       {people.length > 0 ? (
         <ul
+          ref={showWhole}
           id={listId}
           role="listbox"
           aria-label={m.mentions_people()}
