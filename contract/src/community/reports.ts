@@ -91,6 +91,18 @@ export const getOwnCase = endpoint({
   refusals: ['report_case_not_found'],
 })
 
+/** The latest such case about one thing, for where its author meets the thing itself. */
+export const findOwnCase = endpoint({
+  method: 'GET',
+  path: '/reports/cases/of/:kind/:id',
+  summary: 'What moderators decided last about this thing of yours.',
+  access: 'member',
+  freshSession: true,
+  params: z.object({ kind: z.enum(reportKinds), id: Id }),
+  result: OwnCase,
+  refusals: ['report_case_not_found'],
+})
+
 /** Appeals against a removal or a warning, once, within 30 days; another person decides. */
 export const appealCase = endpoint({
   method: 'POST',

@@ -14,10 +14,15 @@ export const isOpenTo = ({ me, county, constituency, ward }: ViewerValues): RawB
 
 /**
  * Which comments lists show of a post that the viewer sees, for `comments as <alias>`: what is shown, their own that are hidden
- * or removed, and the place of a top comment below which replies stand; nothing of people with a block between them.
+ * or removed, and the place of a top comment below which replies stand, or, by `holdsOwn`, a reply of their own that others
+ * do not see; nothing of people with a block between them.
  */
-export const isListed = (alias: 'c' | 'r', me: string | null): RawBuilder<boolean> => {
+export const isListed = (alias: 'c' | 'r', me: string | null, holdsOwn = sql<boolean>`false`): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql<boolean>`(${column('status')} = 'shown' or ${column('replies_count')} > 0
+  return sql<boolean>`(${column('status')} = 'shown' or ${column('replies_count')} > 0 or ${holdsOwn}
     or (${column('status')} <> 'deleted' and ${column('author_id')} = ${me}::uuid)) and ${isNotBlocked(me, `${alias}.author_id`)}`
 }
+
+/** A reply of the viewer's own that only they and staff read, for `comments as h`. */
+export const isOwnNotShown = (me: string | null): RawBuilder<boolean> =>
+  sql<boolean>`h.author_id = ${me}::uuid and h.parent_id is not null and h.status in ('hidden', 'removed')`

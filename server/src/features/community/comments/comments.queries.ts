@@ -9,7 +9,7 @@ import { isVisibleTo, viewerValues, type ViewerValues } from '../feed/index.ts'
 import { isNotBlocked } from '../blocks/index.ts'
 import { hasMutedWord, isMutedBy, type MutedTexts, type Muting } from '../mutes/index.ts'
 import { personColumnsSql, type PersonColumns } from '../people/index.ts'
-import { isListed, isOpenTo } from './audience.queries.ts'
+import { isListed, isOpenTo, isOwnNotShown } from './audience.queries.ts'
 
 export interface CommentRow extends PersonColumns {
   id: string
@@ -47,6 +47,12 @@ export const authorColumns = personColumnsSql('a')
 const isLiked = (me: string | null, alias: string) =>
   sql<boolean>`exists (select from comment_likes l where l.user_id = ${me}::uuid and l.comment_id = ${sql.ref(`${alias}.id`)})`
 
+/** More of one member on one post have their place on the page of their thread alone. */
+const ownNotShown = 50
+
+const holdsOwn = (me: string | null) => sql<boolean>`exists (
+  select from comments h where h.post_id = c.post_id and h.parent_id = c.id and ${isOwnNotShown(me)})`
+
 interface Variant {
   limit: number
   /** Beyond the comment `cursor` of the moment `at`. */
@@ -71,8 +77,9 @@ const mutedAs = ({
 const placeOf = (after: Cursor | undefined): Place => (after ? { at: after.at, cursor: after.id } : {})
 
 /**
- * A page of the top comments of a post, newest first, and the first replies to each. One row without a comment where there is
- * none; no row where the viewer does not see the post. Ordered scans of indexes: a page of a long talk costs the same.
+ * A page of the top comments of a post, newest first, the first replies to each, and replies of the viewer's own that only they
+ * read. One row without a comment where there is none; no row where the viewer does not see the post. Ordered scans of indexes: a
+ * page of a long talk costs the same.
  */
 const talk = prepared(
   (_: Db, of: ViewerValues & Place & MutedTexts & { post: string }, { limit, paged, mutes }: Variant) => sql<
@@ -81,17 +88,22 @@ const talk = prepared(
     with post as (
       select p.id, p.user_id, p.comments_count, ${isOpenTo(of)} as may_comment
       from feed_posts p where p.id = ${of.post} and ${isVisibleTo(of)}
+    ), own as (
+      select ${commentColumns('h')} from comments h where h.post_id = ${of.post} and ${isOwnNotShown(of.me)}
+      order by h.created_at desc limit ${sql.lit(ownNotShown)}
     ), top as (
       select c.* from post cross join lateral (
         select ${commentColumns('c')} from comments c
-        where c.post_id = post.id and c.parent_id is null and ${isListed('c', of.me)}
+        where c.post_id = post.id and c.parent_id is null
+          and ${isListed('c', of.me, sql`c.id in (select parent_id from own)`)}
           ${paged ? sql`and (c.created_at, c.id) < (${of.at}::timestamptz, ${of.cursor}::uuid)` : sql``}
         order by c.created_at desc, c.id desc limit ${sql.lit(limit)}) c
     ), replies as (
       select r.* from top t cross join lateral (
         select ${commentColumns('r')} from comments r
-        where r.parent_id = t.id and t.replies_count > 0 and ${isListed('r', of.me)}
+        where r.parent_id = t.id and t.replies_count > 0 and r.status = 'shown' and ${isNotBlocked(of.me, 'r.author_id')}
         order by r.created_at, r.id limit ${sql.lit(firstReplies)}) r
+      union all select own.* from own join top on top.id = own.parent_id
     )
     select post.user_id as post_author_id, post.comments_count, post.may_comment, ${commentColumns('x')}, ${authorColumns},
       ${isLiked(of.me, 'x')} as liked, ${mutes ? mutedAs(of) : sql`null`} as muted
@@ -129,7 +141,7 @@ const thread = prepared(
     with top as (
       select ${commentColumns('c')}, p.user_id as post_author_id, p.comments_count, ${isOpenTo(of)} as may_comment
       from comments asked join comments c on c.id = coalesce(asked.parent_id, asked.id) join feed_posts p on p.id = c.post_id
-      where asked.id = ${of.comment} and ${isVisibleTo(of)} and ${isListed('c', of.me)}
+      where asked.id = ${of.comment} and ${isVisibleTo(of)} and ${isListed('c', of.me, holdsOwn(of.me))}
     ), replies as (
       select r.* from top t cross join lateral (
         select ${commentColumns('r')} from comments r

@@ -78,6 +78,18 @@ export async function lockCase(tx: Tx, id: string): Promise<CaseRow | undefined>
 export const findCase = async (db: Db, id: string) =>
   (await read<CaseRow>(db)`select ${caseColumns} from report_cases c where c.id = ${id}`).rows[0]
 
+/** The latest case about something of this member's own that is or was against it. */
+export async function findLatestCaseOf(
+  db: Db,
+  ownerId: string,
+  { kind, id }: { kind: ReportKind; id: string },
+): Promise<CaseRow | undefined> {
+  const { rows } = await read<CaseRow>(db)`select ${caseColumns} from report_cases c
+    where c.kind = ${kind} and c.subject_id = ${id} and c.owner_id = ${ownerId}
+      and (c.hidden_at is not null or c.decision in ('warn', 'remove')) order by c.created_at desc, c.id desc limit 1`
+  return rows[0]
+}
+
 /** A graver report brings the moment nearer at which a person is to decide. */
 export const setDue = (tx: Tx, id: string, dueAt: Date) =>
   tx.updateTable('report_cases').set({ due_at: dueAt }).where('id', '=', id).execute()

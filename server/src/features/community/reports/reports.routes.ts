@@ -1,7 +1,9 @@
 import * as api from '@mtaa/contract/community/reports'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
 import { appealCase, getOwnCase } from './appeal-case.ts'
+import { findLatestCaseOf } from './cases.queries.ts'
 import { createReport, type Reportables } from './create-report.ts'
 import { findReportsOf } from './reports.queries.ts'
 import { viewOwnCase, viewReport } from './reports.view.ts'
@@ -21,6 +23,12 @@ export function reportsRoutes(on: On, kinds: Reportables) {
 
   on(api.getOwnCase, async ({ deps, viewer, params }) => {
     const found = await getOwnCase(deps, viewer, params.id)
+    return viewOwnCase(found, kinds.get(found.kind) ?? {}, deps)
+  })
+
+  on(api.findOwnCase, async ({ deps, viewer, params }) => {
+    const found = await findLatestCaseOf(deps.db, viewer.id, params)
+    if (!found) throw new Refusal('report_case_not_found')
     return viewOwnCase(found, kinds.get(found.kind) ?? {}, deps)
   })
 

@@ -81,7 +81,9 @@ function Talk({ post, viewer, cursor, refetchInterval }: PartProps) {
       </>
     )
   const { items, next_cursor: earlier, may, count } = data
-  const shown = items.filter((item) => item.status !== 'deleted' || item.replies_count > 0).toReversed()
+  const shown = items
+    .filter(({ status, replies_count: count, replies }) => status !== 'deleted' || count + replies.length > 0)
+    .toReversed()
   return (
     <>
       <Title count={count} />
@@ -122,7 +124,8 @@ type Row = Omit<Parameters<typeof OneComment>[0], 'comment' | 'children' | 'post
 
 function FirstReplies({ comment, post, ...row }: Row & { comment: Comment }) {
   const replies = comment.replies.filter(({ status }) => status !== 'deleted')
-  const more = comment.replies_count > comment.replies.length
+  // Those of the viewer's own that others do not see are not counted.
+  const more = comment.replies_count > replies.filter(({ status }) => status === 'shown').length
   return (
     <>
       {replies.length > 0 ? <Replies replies={replies} post={post} {...row} /> : null}

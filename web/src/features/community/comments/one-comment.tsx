@@ -12,7 +12,7 @@ import { Menu, type MenuItem } from '../../../ui/layout/menu.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { muteItem } from '../mutes/index.ts'
 import { faceOf, NameLink, nameOf } from '../people/index.ts'
-import { ReportIcon } from '../reports/index.ts'
+import { fetchDecisionNote, ReportIcon } from '../reports/index.ts'
 import { CommentText } from './comment-text.tsx'
 import { fetchForm } from './fetch-form.ts'
 import type { CommentActs } from './use-comment-acts.ts'
@@ -56,7 +56,16 @@ export function OneComment({ comment, postAuthorId, acts, mayReply, children }: 
         {isShown || content !== '' ? (
           <>
             <Head comment={comment} name={name} isPostAuthor={author?.id === postAuthorId} />
-            {isShown ? null : <p className="text-sm text-muted">{m.comments_only_you()}</p>}
+            {isShown ? null : (
+              <div className="text-sm text-muted">
+                <p>{m.comments_only_you()}</p>
+                <LaterWith
+                  fetchPart={fetchDecisionNote}
+                  enabled={author?.id === viewer}
+                  with={{ kind: 'comment', id }}
+                />
+              </div>
+            )}
             {open === 'edit' ? (
               <LaterWith fetchPart={fetchForm} enabled with={{ ...form, edited: comment }} />
             ) : (

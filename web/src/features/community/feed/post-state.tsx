@@ -1,6 +1,9 @@
 import { EyeOff } from 'lucide-react'
 import type { Post } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
+import { LaterWith } from '../../../ui/layout/later.tsx'
+import { fetchDecisionNote } from '../reports/index.ts'
+import { useViewer } from './use-viewer.ts'
 
 const reasons: Readonly<Record<string, () => string>> = {
   scam: m.feed_reason_scam,
@@ -15,7 +18,8 @@ const reasons: Readonly<Record<string, () => string>> = {
 }
 
 /** That a post is hidden or removed, and why, for its author and staff. */
-export function PostState({ post: { status, reason } }: { post: Post }) {
+export function PostState({ post: { id, user_id: author, status, reason } }: { post: Post }) {
+  const viewer = useViewer()
   const words = reason === null ? undefined : reasons[reason]
   return (
     <div className="mx-4 mb-3 flex items-start gap-2 rounded-control border border-line p-3 text-sm">
@@ -23,6 +27,11 @@ export function PostState({ post: { status, reason } }: { post: Post }) {
       <div>
         <p className="font-semibold">{status === 'removed' ? m.feed_is_removed() : m.feed_is_hidden()}</p>
         {words ? <p>{m.feed_reason({ reason: words() })}</p> : null}
+        <LaterWith
+          fetchPart={fetchDecisionNote}
+          enabled={viewer === author}
+          with={{ kind: 'post', id, hasReason: words !== undefined }}
+        />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 /** Public entry of reports: the button for everything that can be reported, one's own reports and cases, and the queue of staff. */
+export { fetchDecisionNote } from './fetch-decision-note.ts'
 export { MyReports } from './my-reports.tsx'
 export { OwnCaseView } from './own-case.tsx'
 export { ReportButton, ReportIcon } from './report-button.tsx'

@@ -1,6 +1,14 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import { appealCase, createReport, getOwnCase, listMyReports, type NewReport } from '@mtaa/contract/community/reports'
+import {
+  appealCase,
+  createReport,
+  findOwnCase,
+  getOwnCase,
+  listMyReports,
+  type NewReport,
+} from '@mtaa/contract/community/reports'
+import type { ReportKind } from '@mtaa/contract/community/report-words'
 import { useApi } from '../../../platform/use-api.ts'
 
 const key = ['reports'] as const
@@ -20,6 +28,14 @@ export const ownCaseQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...key, 'own', id],
     queryFn: ({ signal }) => api(getOwnCase, { params: { id }, signal }),
+  })
+
+/** What was decided last about one thing of the member's own. */
+export const caseOfQuery = (api: Api, kind: ReportKind, id: string) =>
+  queryOptions({
+    queryKey: [...key, 'of', kind, id],
+    queryFn: ({ signal }) => api(findOwnCase, { params: { kind, id }, signal }),
+    retry: false,
   })
 
 export function useReport() {
