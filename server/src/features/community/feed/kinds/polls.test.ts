@@ -1,4 +1,5 @@
 import { createPost, getFeed, getPost, listPosts, updatePost } from '@mtaa/contract/community/feed'
+import { listHashtagPosts } from '@mtaa/contract/community/hashtags'
 import { votePoll } from '@mtaa/contract/community/post-answers'
 import { day } from '@mtaa/contract/time'
 import { describe, expect } from 'vitest'
@@ -11,7 +12,7 @@ const longAgo = new Date('2020-01-01T00:00:00Z')
 const options = ['Jumamosi', 'Jumapili', 'Jumatatu']
 const poll = (body: object = {}) => ({
   kind: 'poll' as const,
-  content: 'Tufanye usafi lini?',
+  content: 'Tufanye #usafi lini?',
   visibility: 'county' as const,
   poll: { options, days: 2 },
   ...parklands,
@@ -38,6 +39,10 @@ test('results are for who has voted, for the author, and for everybody when it h
   expect(await vote(amina, 1)).toEqual({ ...unseen, votes_count: 1, vote: 1, results: [0, 1, 0] })
   expect(await read(amina)).toEqual({ ...unseen, votes_count: 1, vote: 1, results: [0, 1, 0] })
   for (const other of [null, brian]) expect(await read(other)).toEqual({ ...unseen, votes_count: 1 })
+  const listed = async (viewer: Person | null) =>
+    (await world.as(viewer)(listHashtagPosts, { params: { tag: 'usafi' } })).items.map(({ poll: shown }) => shown)
+  expect(await listed(amina)).toEqual([{ ...unseen, votes_count: 1, vote: 1, results: [0, 1, 0] }])
+  expect(await listed(null)).toEqual([{ ...unseen, votes_count: 1 }])
   await expect(vote(author, 1)).rejects.toMatchObject({ code: 'own_poll', status: 409 })
 
   world.setNow(new Date(start.getTime() + 2 * day))
