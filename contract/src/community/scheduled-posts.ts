@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Image } from '../media/media.ts'
 import { Id, Moment } from '../page.ts'
 import { placeFields } from '../places/places.ts'
-import { backgrounds, commenters, createPost, updatePost, Visibility } from './feed.ts'
+import { backgrounds, commenters, createPost, Post, updatePost, Visibility } from './feed.ts'
 
 /** How many posts of a member may wait, and how many days ahead. */
 export const scheduleLimits = { posts: 30, days: 30 } as const
@@ -70,6 +70,17 @@ export const changeScheduledPost = endpoint({
   body: z.object({ content: updatePost.body.shape.content, publish_at: z.optional(Moment) }),
   result: ScheduledPost,
   refusals: ['scheduled_post_not_found', 'post_empty', 'post_needs_text', 'post_too_long', 'publish_at_wrong'],
+})
+
+/** Publishes a scheduled post at once, by the limits of a new post; one that failed as well. */
+export const publishScheduledPost = endpoint({
+  method: 'POST',
+  path: '/me/scheduled-posts/:id/publish',
+  summary: 'Publish a scheduled post now.',
+  access: 'member',
+  params: scheduledId,
+  result: Post,
+  refusals: ['scheduled_post_not_found', 'too_fast', 'alert_too_new', 'picture_not_found'],
 })
 
 /** Cancels a scheduled post; one that is gone counts as cancelled. */

@@ -181,6 +181,7 @@ export const exceptions: Record<string, string> = {
   'GET /api/me/blocks': 'shows whom the caller has blocked, to be unblocked',
   'GET /api/me/mutes': 'shows whom the caller has muted, to be unmuted',
   'POST /api/posts': own,
+  'POST /api/me/scheduled-posts/:id/publish': own,
   'POST /api/posts/:id/restore': own,
   'POST /api/posts/:id/reunited': own,
   'POST /api/posts/:id/comments': own,

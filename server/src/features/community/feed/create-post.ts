@@ -150,12 +150,13 @@ interface Paced {
   post: Pick<CheckedPost, 'kind' | 'content'>
 }
 
-async function enforcePace(tx: Tx, author: Member, paced: Paced) {
+/** For one whose author the caller has locked: refuses what comes too fast. */
+export async function enforcePace(tx: Tx, author: { id: string }, paced: Paced) {
   const seconds = await secondsUntilMayPost(tx, author, paced)
   if (seconds > 0) throw new Refusal('too_fast', { seconds })
 }
 
-/** The same, for one whose author the caller has locked: how long it must wait. */
+/** The same: how long it must wait. */
 export async function secondsUntilMayPost(
   tx: Tx,
   author: { id: string },

@@ -6,6 +6,7 @@ import {
   cancelScheduledPost,
   changeScheduledPost,
   listScheduledPosts,
+  publishScheduledPost,
   scheduleLimits,
   type ScheduledPost,
 } from '@mtaa/contract/community/scheduled-posts'
@@ -18,6 +19,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
+import { addPost } from './cached-posts.ts'
 import { failureText } from './failure-text.ts'
 import { fieldOf, momentOf } from './later.ts'
 import { LaterField } from './post-choices.tsx'
@@ -84,6 +86,19 @@ function Scheduled({ post }: { post: ScheduledPost }) {
     },
     onError: (error) => showToast({ title: failureText(m.feed_schedule_unchanged(), error), tone: 'danger' }),
   })
+  const queryClient = useQueryClient()
+  const publish = useMutation({
+    mutationFn: () => api(publishScheduledPost, { params: { id } }),
+    onSuccess: (made) => {
+      void refresh()
+      addPost(queryClient, made.user_id, made)
+      showToast({ title: m.feed_created(), tone: 'success' })
+    },
+    onError: (error) => {
+      void refresh()
+      showToast({ title: failureText(m.feed_create_failed(), error), tone: 'danger' })
+    },
+  })
   return (
     <article className="flex flex-col gap-2">
       <p className="text-sm font-semibold">{formatMoment(when, language)}</p>
@@ -99,6 +114,9 @@ function Scheduled({ post }: { post: ScheduledPost }) {
             <p className="text-sm text-muted">{m.outbox_pictures({ count: images.length })}</p>
           ) : null}
           <Actions>
+            <Button busy={publish.isPending} onClick={() => publish.mutate()}>
+              {m.feed_post_now()}
+            </Button>
             <Button onClick={() => setChanging(true)}>{m.common_change()}</Button>
             <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
               {m.feed_schedule_cancel()}

@@ -4,9 +4,21 @@ import { newId } from '../../../../platform/database/ids.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
 import { createDueWork } from '../../../../platform/jobs/due-work.ts'
 import { releasePictures } from '../../../media/media/index.ts'
-import { publishPost, secondsUntilMayPost } from '../create-post.ts'
+import type { Member } from '../../../../core/viewer.ts'
+import { enforcePace, publishPost, secondsUntilMayPost } from '../create-post.ts'
 import { scheduledPictures } from '../post-pictures.ts'
-import { findDue, lockDue, lockMember, markFailed, postpone, takeDue } from './scheduled.queries.ts'
+import { lockAuthor } from '../posts.queries.ts'
+import {
+  deleteScheduled,
+  findDue,
+  lockDue,
+  lockMember,
+  lockOwnScheduled,
+  markFailed,
+  postpone,
+  type ScheduledRow,
+  takeDue,
+} from './scheduled.queries.ts'
 
 const due = createDueWork({ max: 100, failed: 'a scheduled post could not be published' })
 
@@ -49,12 +61,37 @@ async function publish(deps: Deps, tx: Tx, { id, user_id: ownerId }: Due) {
   if (seconds > 0) return void (await postpone(tx, id, new Date(now.getTime() + 1000 * seconds)))
   const row = await takeDue(tx, id, now)
   if (!row) return
-  const post = { ...row.post, images: row.images.map(({ key }) => key) }
-  const written = await publishPost(deps, tx, {
-    id: newId(now),
-    post,
-    author: { id: ownerId, sessionId: null, at: now },
-  })
+  const written = await publishTaken(deps, tx, row, { sessionId: null, at: now })
   if (!written) throw new Error('the author of a scheduled post may not post')
-  await releasePictures(tx, { usedBy: scheduledPictures, usedIds: [id] }, now)
 }
+
+/** Writes the post of a row that this transaction has taken out of the table. Undefined: its author may not post. */
+async function publishTaken(
+  deps: Deps,
+  tx: Tx,
+  { id, user_id: ownerId, post, images }: ScheduledRow,
+  by: { sessionId: string | null; at: Date },
+) {
+  const written = await publishPost(deps, tx, {
+    id: newId(by.at),
+    post: { ...post, images: images.map(({ key }) => key) },
+    author: { id: ownerId, ...by },
+  })
+  await releasePictures(tx, { usedBy: scheduledPictures, usedIds: [id] }, by.at)
+  return written
+}
+
+/** Publishes one of the member's own at once, by the limits of a new post. */
+export const publishNow = (deps: Deps, author: Member, id: string) =>
+  deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock()
+    const joined = await lockAuthor(tx, { me: author.id, session: author.sessionId, now })
+    if (!joined) throw new Refusal('session_ended')
+    const row = await lockOwnScheduled(tx, author.id, id)
+    if (!row) throw new Refusal('scheduled_post_not_found')
+    if (deps.settings.limits) await enforcePace(tx, author, { now, joined, post: row.post })
+    await deleteScheduled(tx, { ownerId: author.id, id })
+    const written = await publishTaken(deps, tx, row, { sessionId: author.sessionId, at: now })
+    if (!written) throw new Refusal('session_ended')
+    return written
+  })

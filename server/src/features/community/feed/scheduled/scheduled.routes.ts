@@ -3,6 +3,8 @@ import type { Deps } from '../../../../core/deps.ts'
 import type { On } from '../../../../core/endpoints/registrar.ts'
 import { viewImage } from '../../../media/media/index.ts'
 import { placeOf } from '../../../places/places/index.ts'
+import { viewPost } from '../feed.view.ts'
+import { publishNow } from './publish-due.ts'
 import { cancelScheduled, changeScheduled, schedulePost } from './schedule-post.ts'
 import { findScheduled, type ScheduledRow } from './scheduled.queries.ts'
 
@@ -17,6 +19,10 @@ export function scheduledRoutes(on: On) {
 
   on(api.changeScheduledPost, async ({ deps, viewer, params, body }) =>
     view(await changeScheduled(deps, viewer, { ...params, ...body }), deps),
+  )
+
+  on(api.publishScheduledPost, async ({ deps, viewer, params }) =>
+    viewPost(await publishNow(deps, viewer, params.id), viewer, deps),
   )
 
   on(api.cancelScheduledPost, async ({ deps, viewer, params }) => {

@@ -4,6 +4,7 @@ import {
   cancelScheduledPost,
   changeScheduledPost,
   listScheduledPosts,
+  publishScheduledPost,
   schedulePost,
 } from '@mtaa/contract/community/scheduled-posts'
 import { sql } from 'kysely'
@@ -181,4 +182,26 @@ test('while the process dies between any two statements, nothing is lost and not
   await world.runSchedule('posts.publish_due')
   expect(await shown(world)).toHaveLength(1)
   expect(await waiting(world, author)).toEqual([])
+})
+
+test('its author publishes it before its time, once, also one that failed, and no faster than a new post', async ({
+  world,
+}) => {
+  world.setNow(start)
+  const [author, other] = [await world.make.member({ joinedAt: longAgo }), await world.make.member()]
+  const { id } = await schedule(world, author)
+  const publish = (by: Person | null, which = id) => world.as(by)(publishScheduledPost, { params: { id: which } })
+  await expect(publish(other)).rejects.toMatchObject({ code: 'scheduled_post_not_found' })
+  const calls = await Promise.allSettled([1, 2, 3].map(() => publish(author)))
+  expect(calls.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect(await shown(world)).toMatchObject([{ content: 'Mkutano kesho', created_at: inTime(0), likes_count: 0 }])
+  expect(await waiting(world, author)).toEqual([])
+
+  const failed = await schedule(world, author, { content: 'Tena' })
+  await world.db.updateTable('scheduled_posts').set({ failed: 'suspended', failed_at: start }).execute()
+  for (const content of ['1', '2', '3', '4']) await world.as(author)(createPost, { body: { ...body, content } })
+  await expect(publish(author, failed.id)).rejects.toMatchObject({ code: 'too_fast' })
+  expect(await waiting(world, author)).toHaveLength(1)
+  world.setNow(at(hour))
+  expect(await publish(author, failed.id)).toMatchObject({ content: 'Tena' })
 })
