@@ -40,7 +40,8 @@ export function FeedList({ feed, pathOf, empty }: FeedListProps) {
     first.focus({ preventScroll: true })
   })
 
-  if (!items) {
+  // That a visitor sees none says nothing of what this member would see.
+  if (!items || (items.length === 0 && !query.data)) {
     return error ? (
       <ErrorState
         title={failureText(m.feed_load_failed(), error)}

@@ -20,7 +20,9 @@ export function HashtagPosts({ tag, cursor }: { tag: string; cursor: string | nu
   // Until a member's own page has loaded, the public one rendered by the server is shown.
   const data = query.data ?? queryClient.getQueryData(hashtagPostsQuery(api, null, tag, cursor).queryKey)
   const { error, isFetching, isFetchingNextPage, isFetchNextPageError } = query
-  if (!data) {
+  // That a visitor sees none says nothing of what this member would see.
+  const isUnknown = !data || (!query.data && data.pages.every(({ items }) => items.length === 0))
+  if (isUnknown) {
     if (!error) return <FeedSkeleton />
     return (
       <LoadFailed
