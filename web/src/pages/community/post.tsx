@@ -130,7 +130,7 @@ const fetchAround = () => import('./post/around-post.tsx').then((file) => file.A
 function Below({ post }: { post: Post }) {
   const [frame, isNear] = useNear<HTMLDivElement>()
   return (
-    <div ref={frame} className="empty:min-h-160">
+    <div ref={frame} className="empty:min-h-160 noscript:hidden">
       <LaterWith fetchPart={fetchAround} enabled={isNear} with={{ post }} />
     </div>
   )

@@ -94,7 +94,7 @@ function Talk({ post, viewer, cursor, refetchInterval }: PartProps) {
           </LinkButton>
         </p>
       )}
-      {shown.length === 0 ? <p className="pt-2 text-muted">{m.comments_none()}</p> : null}
+      {shown.length === 0 && (!own.data || may.comment) ? <p className="pt-2 text-muted">{m.comments_none()}</p> : null}
       <ol>
         {shown.map((comment) => (
           <li key={comment.id}>
