@@ -1,6 +1,12 @@
 import { data, useSearchParams } from 'react-router'
 import { idOfSlug } from '@mtaa/contract/slug'
-import { postQuery, PostVersions, versionsPath, versionsQuery } from '../../features/community/feed/index.ts'
+import {
+  PostFailure,
+  postQuery,
+  PostVersions,
+  versionsPath,
+  versionsQuery,
+} from '../../features/community/feed/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { hasCode } from '../../platform/failure.ts'
 import { asPage, load } from '../../platform/load.ts'
@@ -37,6 +43,10 @@ export function meta({ matches, params }: Route.MetaArgs) {
   const path = versionsPath(params.id)
   return pageMeta(matches, { ...metaOf(postVersions), path, description: m.feed_versions_description(), hidden: true })
 }
+
+export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
+  <PostFailure error={error} id={idOf({ id: params.id ?? '' })} />
+)
 
 export default function PostVersionsPage({ loaderData, params }: Route.ComponentProps) {
   const [search] = useSearchParams()

@@ -4,7 +4,14 @@ import type { Post } from '@mtaa/contract/community/feed'
 import { idOfShort } from '@mtaa/contract/short-id'
 import { idOfSlug } from '@mtaa/contract/slug'
 import { Comments, readCommentsAddress, talkQuery, threadQuery } from '../../features/community/comments/index.ts'
-import { PostCard, postQuery, PostSkeleton, useViewer } from '../../features/community/feed/index.ts'
+import {
+  PostCard,
+  PostFailure,
+  PostGone,
+  postQuery,
+  PostSkeleton,
+  useViewer,
+} from '../../features/community/feed/index.ts'
 import { nameOf } from '../../features/community/people/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { failureOf, hasCode } from '../../platform/failure.ts'
@@ -20,7 +27,6 @@ import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { LaterWith } from '../../ui/layout/later.tsx'
 import { useNear } from '../../ui/layout/use-near.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { NotFound } from '../../ui/feedback/failure-page.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import type { Route } from './+types/post'
 
@@ -85,6 +91,10 @@ export function meta({ matches, params, loaderData, location }: Route.MetaArgs) 
   })
 }
 
+export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
+  <PostFailure error={error} id={idOf({ id: params.id ?? '' })} />
+)
+
 export default function PostPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <Loaded cache={loaderData.cache}>
@@ -119,7 +129,7 @@ function OnePost({ id }: { id: string }) {
         <Below post={post} />
       </>
     )
-  if (hasCode(error, missing) && !isFetching) return <NotFound sentence={failureOf(error).sentence} />
+  if (hasCode(error, missing) && !isFetching) return <PostGone id={id} sentence={failureOf(error).sentence} />
   if (error && !isFetching) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return <PostSkeleton />
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { hasCode } from '../../platform/failure.ts'
@@ -78,11 +78,11 @@ export function FeatureClosed({ code }: { code: 'feature_off' | 'feature_read_on
   )
 }
 
-export function NotFound({ sentence }: { sentence?: string | undefined }) {
+export function NotFound({ sentence, action = <HomeLink /> }: { sentence?: string | undefined; action?: ReactNode }) {
   return (
     <>
       <title>{m.ui_not_found_title()}</title>
-      <EmptyState page drawing="signpost" title={m.ui_not_found_title()} action={<HomeLink />}>
+      <EmptyState page drawing="signpost" title={m.ui_not_found_title()} action={action}>
         {sentence ?? m.ui_not_found_text()}
       </EmptyState>
     </>

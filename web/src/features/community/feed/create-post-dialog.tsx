@@ -192,11 +192,13 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
             onChange={(next) => change({ visibility: next })}
           />
           <PostCommenters value={comments_from} onChange={(who) => change({ comments_from: who })} />
-          <PostBackground
-            value={background}
-            onChange={(paper) => change({ background: paper })}
-            disabled={!takesBackground(part.kind) || !mayHavePaper(content, pictured)}
-          />
+          {takesBackground(part.kind) ? (
+            <PostBackground
+              value={background}
+              onChange={(paper) => change({ background: paper })}
+              disabled={!mayHavePaper(content, pictured)}
+            />
+          ) : null}
           <PostLater value={later} onChange={(when) => change({ later: when })} error={form.errors.later} />
         </form>
         <ScheduledPosts userId={userId} />

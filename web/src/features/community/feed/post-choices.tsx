@@ -10,7 +10,7 @@ import { visibilityFor } from './kinds/draft-part.ts'
 import { scheduleLimits } from '@mtaa/contract/community/scheduled-posts'
 import { hour } from '@mtaa/contract/time'
 import { fieldOf } from './later.ts'
-import { usePlaceName } from './use-post-place.ts'
+import { usePlaceName, usePlaceNames } from './use-post-place.ts'
 import { visibilityTabs } from './feed-filter.ts'
 import { visibilityName } from './visibility-words.ts'
 
@@ -57,10 +57,18 @@ export function PostVisibility({ value, onChange, place, kind }: VisibilityChoic
       : tab in narrowest
         ? place[narrowest[tab as keyof typeof narrowest]] !== null
         : true
+  const names: Partial<Record<Visibility, string | undefined>> = usePlaceNames(place)
+  const home = names[value]
   return (
     <Select
       label={m.feed_who_sees()}
-      hint={lacksFriends ? m.friends_post_hint() : undefined}
+      hint={
+        <>
+          {value === 'public' ? <span className="block">{m.feed_reaches_everyone()}</span> : null}
+          {home === undefined ? null : <span className="block">{m.feed_reaches_homes({ place: home })}</span>}
+          {lacksFriends ? <span className="block">{m.friends_post_hint()}</span> : null}
+        </>
+      }
       value={value}
       onChange={({ target }) => onChange(options.find((option) => option === target.value) ?? value)}
     >

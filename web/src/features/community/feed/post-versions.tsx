@@ -5,11 +5,11 @@ import { hasCode } from '../../../platform/failure.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
-import { NotFound } from '../../../ui/feedback/failure-page.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { postQuery } from './feed.queries.ts'
+import { PostGone } from './post-gone.tsx'
 import { useViewer } from './use-viewer.ts'
 import { versionsPath, versionsQuery } from './versions.queries.ts'
 
@@ -26,7 +26,7 @@ export function PostVersions({ id, cursor }: { id: string; cursor: string | null
   if (!post || !data) {
     const failed = [own, query].find(({ error, isFetching }) => error && !isFetching)
     if (!failed) return <SkeletonLines lines={6} />
-    if (hasCode(failed.error, 'post_not_found')) return <NotFound />
+    if (hasCode(failed.error, 'post_not_found')) return <PostGone id={id} />
     return <LoadFailed error={failed.error} title={m.feed_versions_failed()} onRetry={() => void failed.refetch()} />
   }
   const { items, next_cursor: next } = data

@@ -25,10 +25,17 @@ function home(me: Me | undefined): PlaceValue | null {
 const nowhere = { county: 0, constituency: null, wards: [] }
 
 /** The place's name; null until it is loaded. */
-export function usePlaceName({ county_code: county, constituency_code: constituency, ward_code: ward }: PlaceValue) {
+export function usePlaceName(place: PlaceValue) {
+  const { ward, constituency, county } = usePlaceNames(place)
+  const names = [ward, constituency, county]
+  return county === undefined ? null : names.filter(Boolean).slice(0, 2).join(', ')
+}
+
+/** The name of each level that is chosen, once known. */
+export function usePlaceNames({ county_code: county, constituency_code: constituency, ward_code: ward }: PlaceValue) {
   const codes = county === null ? nowhere : { county, constituency, wards: ward === null ? [] : [ward] }
   const { data } = useQuery({ ...chosenPlaceQuery(useApi(), codes), enabled: county !== null })
-  if (!data || county === null) return null
-  const names = [data.wards[0]?.name, data.constituency?.name, data.county.name]
-  return names.filter(Boolean).slice(0, 2).join(', ')
+  return county === null
+    ? {}
+    : { county: data?.county.name, constituency: data?.constituency?.name, ward: data?.wards[0]?.name }
 }
