@@ -38,7 +38,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     makeEvents(context),
     makeServices(context),
   ]
-  const { posts, likes } = makePosts(context)
+  const { posts, likes, textOf } = makePosts(context)
   // Last, so that what was there before stays as it is.
   const jobs = makeJobs(context)
   const properties = makeProperties(context)
@@ -54,7 +54,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
   const items = sold.map((item) => ({ ...item, image: imageOf(pictures.get(item.listing_id)) }))
   const { pointPostings, ...points } = makePoints(products, money.orders, context)
   const stories = makeStories(context)
-  const talk = makeTalk(posts, context)
+  const talk = makeTalk(posts, textOf, context)
   const written = [...posts.map((post) => ({ ...post, comments_count: talk.countOf(post.id) })), ...stories.posts]
   return {
     ...accounts,

@@ -19,6 +19,12 @@ const regions: readonly (readonly [Region, from: number, to: number])[] = [
 ]
 const regionOf = (county: number) => regions.find(([, from, to]) => county >= from && county <= to)?.[0] ?? 'city'
 
+/** Regions, or the numbers of counties; without it everywhere. */
+type Where = readonly (Region | number)[] | undefined
+
+export const isIn = (county: number, where: Where) =>
+  !where || where.includes(county) || where.includes(regionOf(county))
+
 /** How busy a county is; all others are 1. */
 const busy: Readonly<Record<number, number>> = {
   47: 11,
@@ -41,8 +47,8 @@ export function createSpread(wards: readonly Ward[], random: Random) {
   const byCounty = Map.groupBy(wards, (ward) => ward.county_code)
   const served = new Set<number>()
 
-  return (where?: readonly Region[]): Ward => {
-    const allowed = [...byCounty.keys()].filter((county) => !where || where.includes(regionOf(county)))
+  return (where?: Where): Ward => {
+    const allowed = [...byCounty.keys()].filter((county) => isIn(county, where))
     const weights = allowed.map((county) => (busy[county] ?? 1) * (served.has(county) ? 1 : 40))
     let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0)
     const at = weights.findIndex((weight) => (left -= weight) <= 0)

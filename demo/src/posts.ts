@@ -2,15 +2,19 @@ import { day } from '@mtaa/contract/time'
 import { backgrounds, backgroundTextLimit, type PostKind, type Visibility } from '@mtaa/contract/community/feed'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import type { ImageRow } from './album.ts'
-import { createSpread, demoWard } from './geography.ts'
+import { createSpread, demoWard, isIn } from './geography.ts'
+import { atHours, onDay } from './hours.ts'
 import type { DemoContext } from './listings.ts'
 import type { Member, People } from './people.ts'
 import { scene } from './pictures/scenes.ts'
 import type { Random } from './random.ts'
-import { life } from './text/posts-life.ts'
-import { news } from './text/posts-news.ts'
-import type { Topic } from './text/topics.ts'
-import { fill, sceneFor, type Ward } from './words.ts'
+import { life } from './text/posts/life.ts'
+import { market } from './text/posts/market.ts'
+import { roads } from './text/posts/roads.ts'
+import { services } from './text/posts/services.ts'
+import { together } from './text/posts/together.ts'
+import type { PostText } from './text/topics.ts'
+import { fill, type Ward } from './words.ts'
 
 export interface PostRow {
   id: string
@@ -54,24 +58,30 @@ const audiences: readonly Visibility[] = [
   'friends',
 ]
 
+/** Nobody posts at night, but for what says so. */
+const dayTime = [6, 22] as const
+
+/** Posts of the last month; the text of each says what is answered to it. No text stands twice in one county. */
 export function makePosts({ wards, people, album, random, now }: DemoContext) {
   const deal = createSpread(wards, random)
   const said = new Set<string>()
   const home = wards.find(({ code }) => code === demoWard)
-  const texts = [...news, ...life].flatMap((topic) =>
-    topic.texts.flatMap((text) => Array.from({ length: repeats }, () => ({ topic, text }))),
-  )
+  const all = [...services, ...together, ...roads, ...market, ...life]
+  const texts = all.flatMap((text) => Array.from({ length: repeats }, () => text))
 
-  function write({ topic, text }: { topic: Topic; text: string }, index: number): PostRow {
-    const [ward, content] = settle(topic, text, index < local * 2)
-    const author = random.pick(people.near(ward))
-    const createdAt = new Date(now.getTime() - 30_000 - random.next() ** 1.6 * 29.9 * day)
-    const pictures = topic.scenes && random.chance(0.3) ? random.whole(1, random.chance(0.2) ? 2 : 1) : 0
-    const images = Array.from({ length: pictures }, () =>
-      album.add(scene(sceneFor(text, topic.scenes ?? [], random), random.whole(1, 2 ** 31)), author.id, createdAt),
-    )
+  function write(text: PostText, index: number): [PostRow, PostText] {
+    const ward = settle(text, index < local * 2)
+    const content = fill(text.says, ward, random)
+    const author = authorOf(text, ward)
+    const around = now.getTime() - 30_000 - random.next() ** 1.6 * 28.9 * day
+    const at = atHours(around, text.at ?? dayTime, now.getTime() - 30_000, random)
+    const createdAt = new Date(text.on === undefined ? at : onDay(at, text.on))
+    const images =
+      text.scene && random.chance(0.45)
+        ? [album.add(scene(text.scene, random.whole(1, 2 ** 31)), author.id, createdAt)]
+        : []
     const short = content.length <= backgroundTextLimit && images.length === 0
-    return {
+    const post: PostRow = {
       id: newId(createdAt),
       user_id: author.id,
       kind: 'text',
@@ -88,24 +98,35 @@ export function makePosts({ wards, people, album, random, now }: DemoContext) {
       created_at: createdAt,
       updated_at: createdAt,
     }
+    return [post, text]
   }
 
-  function settle({ where }: Topic, text: string, preferHome: boolean): [Ward, string] {
-    for (let tries = 0; tries < 60; tries++) {
-      const atHome = tries === 0 && preferHome && !where
-      const ward = atHome && home ? home : nearSomeone(deal(where), people, random)
-      const content = fill(text, ward, random)
-      if (said.has(content)) continue
-      said.add(content)
-      return [ward, content]
+  function authorOf({ church }: PostText, ward: Ward): Member {
+    const near = people.near(ward)
+    const fitting = church ? near.filter(({ veiled }) => !veiled) : near
+    return random.pick(fitting.length > 0 ? fitting : near)
+  }
+
+  function settle({ says, where }: PostText, preferHome: boolean): Ward {
+    for (let tries = 0; tries < 200; tries++) {
+      const atHome = tries === 0 && preferHome && home && isIn(home.county_code, where)
+      const dealt = deal(where)
+      const near = atHome ? home : nearSomeone(dealt, people, random)
+      const ward = isIn(near.county_code, where) ? near : dealt
+      const key = `${ward.county_code} ${says}`
+      if (said.has(key)) continue
+      said.add(key)
+      return ward
     }
-    throw new Error(`nobody left to say "${text}"`)
+    throw new Error(`no county is left to say "${says}"`)
   }
 
-  const posts = random.shuffle(texts).map(write)
+  const written = random.shuffle(texts).map(write)
+  const textOf = new Map(written.map(([{ id }, text]) => [id, text]))
+  const posts = written.map(([post]) => post)
   const likes = posts.flatMap((post) => likesOf(post, people, now, random))
   const counts = Map.groupBy(likes, ({ post_id }) => post_id)
-  return { posts: posts.map((post) => ({ ...post, likes_count: counts.get(post.id)?.length ?? 0 })), likes }
+  return { posts: posts.map((post) => ({ ...post, likes_count: counts.get(post.id)?.length ?? 0 })), likes, textOf }
 }
 
 /** People mostly write about where they live. */

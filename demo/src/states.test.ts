@@ -45,3 +45,19 @@ test('orders on their way have a clock, and disputed ones rest', async () => {
   }
   expect(new Set(rows.map(({ status }) => status)).size).toBe(6)
 })
+
+test('no sentence of a talk stands twice in one county, and an author answers below what was said', async () => {
+  const rows = await db
+    .selectFrom('comments as c')
+    .innerJoin('feed_posts as p', 'p.id', 'c.post_id')
+    .select(['c.id', 'c.content', 'c.parent_id', 'c.author_id', 'p.county_code', 'p.user_id', 'p.created_at as posted'])
+    .select('c.created_at')
+    .execute()
+  expect(rows.length).toBeGreaterThan(300)
+  const said = rows.map(({ content, county_code }) => `${county_code} ${content}`)
+  expect(new Set(said).size).toBe(said.length)
+  const replies = rows.filter(({ parent_id }) => parent_id !== null)
+  expect(replies.length).toBeGreaterThan(50)
+  for (const { author_id, user_id } of replies) expect(author_id).toBe(user_id)
+  for (const { created_at, posted, content } of rows) expect(created_at.getTime(), content).toBeGreaterThan(+posted)
+})
