@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { unique } from './fixtures.ts'
+import { inDatabase } from './in-database.ts'
 import { arrive } from './steps.ts'
 
 const talkOn = (page: Page) => page.getByRole('region', { name: /^Comments/ })
@@ -15,6 +16,9 @@ test('two people talk below a post: each reads at once what the other writes, ed
 }) => {
   const [author, neighbour] = [await fixtures.member({ firstName: 'Baraka' }), await fixtures.member()]
   const { id } = await fixtures.post(author, `Maji yamerudi ${unique()}`)
+  const handle = `zawadi_${unique()}`
+  const neighbourId = neighbour.session.user.id
+  await inDatabase((db) => db.updateTable('profiles').set({ handle }).where('id', '=', neighbourId).execute())
   const other = await anotherPage()
   const streams = [page, other].map((one) => one.waitForRequest(/\/api\/live/))
   await arrive(page, neighbour, `/posts/${id}`)
@@ -31,9 +35,13 @@ test('two people talk below a post: each reads at once what the other writes, ed
   await expect(said(other, question)).toBeVisible(soon)
 
   await said(other, question).getByRole('button', { name: 'Reply', exact: true }).click()
+  const reply = talkOn(other).getByRole('textbox', { name: /^Reply to Zawadi/ })
+  await reply.pressSequentially(`@${handle.slice(0, 9)}`)
   await talkOn(other)
-    .getByRole('textbox', { name: /^Reply to Zawadi/ })
-    .fill(answer)
+    .getByRole('option', { name: `@${handle}` })
+    .click()
+  await expect(reply).toHaveValue(`@${handle} `)
+  await reply.pressSequentially(answer)
   await talkOn(other).locator('form').filter({ hasText: 'Cancel' }).getByRole('button', { name: 'Reply' }).click()
   await expect(said(page, answer)).toContainText('Author', soon)
   await expect(talkOn(page).getByRole('heading', { name: 'Comments (2)' })).toBeVisible()

@@ -28,6 +28,8 @@ test('an author edits a post and a neighbour reads what it said before; deleted,
   await other.getByRole('link', { name: 'Edited' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'What it said before' })).toBeVisible()
   await expect(other.getByRole('main').getByRole('listitem').last()).toHaveText(new RegExp(`^From .+${words}$`))
+  // As the server renders it.
+  expect(await (await other.request.get(`/posts/${post.id}/versions`)).text()).toContain(`>${words}<`)
 
   await card.getByRole('button', { name: 'More for this post' }).click()
   await card.getByRole('menuitem', { name: 'Delete post' }).click()
@@ -35,6 +37,7 @@ test('an author edits a post and a neighbour reads what it said before; deleted,
   await expect(page).toHaveURL('/feed')
   await expect(page.getByText('New posts available')).toHaveCount(0)
   expect((await other.request.get(`/api/posts/${post.id}`)).status()).toBe(404)
+  expect(await (await other.request.get(`/posts/${post.id}`)).text()).toContain(`/auth/login?next=`)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The post is back')).toBeVisible()
   await expect(page.getByRole('main').getByRole('article').filter({ hasText: words })).toBeVisible()
