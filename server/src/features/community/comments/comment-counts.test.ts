@@ -36,6 +36,9 @@ test('counts are exact after comments, replies, likes, deletions and restoration
     const counts = await countsOf(world, id)
     expect(counts).toEqual({ count: counts?.shown, shown: counts?.count, wrong: 0 })
   }
+  // Who waits for one another must not wait in a circle: each waits a second, and one is refused.
+  const { rows } = await world.pool.query('select deadlocks from pg_stat_database where datname = current_database()')
+  expect(rows).toEqual([{ deadlocks: 0 }])
 }, 60_000)
 
 test('a comment that is deleted by two at once counts once, and a hundred likes at once are a hundred', async ({

@@ -3,7 +3,7 @@ import { handlesOf } from '@mtaa/contract/community/marks'
 import { refuseEnded } from '../../../core/endpoints/refuse-ended.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
-import type { Tx, Writer } from '../../../platform/database/db.ts'
+import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -14,7 +14,7 @@ import { isTooLong } from './comments.rules.ts'
 import { countTags } from './comments.tags.ts'
 import { sendChange } from './comments.topic.ts'
 import { lookBack, maxCounted, secondsToWait } from './pace.rules.ts'
-import { findCommentTimes, insertComment, lockAuthor } from './write.queries.ts'
+import { findCommentTimes, findObstacle, insertComment, lockAuthor, type NewComment } from './write.queries.ts'
 
 interface Input {
   post: string
@@ -40,8 +40,11 @@ export async function createComment(deps: Deps, author: Member, input: Input, { 
   const me = { ...viewerValues(author), me: author.id, session: author.sessionId, now }
   // One statement where nothing else must be looked at.
   if (key === undefined && !deps.settings.limits && handlesOf(input.content).length === 0) {
-    const written = await write(deps, deps.db, { ...me, ...input, id: newId(now) })
-    return written ?? (await madeBefore(deps, author, undefined, headers))
+    const comment = { ...me, ...input, id: newId(now) }
+    const row = await write(deps, deps.db, comment)
+    if (row) return row
+    await refuseEnded(deps, headers)
+    throw await refusalOf(deps.db, comment)
   }
   let written: CommentRow | undefined
   const made = await deps.db.transaction().execute(async (tx) => {
@@ -51,24 +54,29 @@ export async function createComment(deps: Deps, author: Member, input: Input, { 
     const once = { userId: author.id, scope: 'content', key, request, at: now } as const
     return withIdempotency(tx, once, async (id) => {
       if (deps.settings.limits) await enforcePace(tx, author, { now, joined, content: input.content })
-      written = await write(deps, tx, { ...me, ...input, id })
+      const comment = { ...me, ...input, id }
+      written = await write(deps, tx, comment)
       // Thrown, so that the key is not used up.
-      if (!written) throw new Refusal('post_not_found')
+      if (!written) throw await refusalOf(tx, comment)
       await recordCommentMentions(deps, tx, { ...written, id })
     })
   })
   return written ?? (await madeBefore(deps, author, made?.id, headers))
 }
 
-/** Undefined: the session has ended, or the member does not see the post. */
-async function write(deps: Deps, db: Writer, comment: Parameters<typeof insertComment>[1]) {
+async function write(deps: Deps, db: Writer, comment: NewComment) {
   const row = await insertComment(db, comment)
   if (!row) return undefined
-  if (!row.is_open) throw new Refusal('comments_closed')
-  if (!row.is_there || row.id === null) throw new Refusal('comment_not_found')
   deps.cache.drop(db, ...countTags(row.post_id))
   sendChange(deps, db, row)
   return row
+}
+
+/** Why nothing was written. What allows it now has only just begun to: it was not there for this request. */
+async function refusalOf(db: Db, comment: NewComment): Promise<Refusal> {
+  const found = await findObstacle(db, comment)
+  if (found && !found.is_open) return new Refusal('comments_closed')
+  return new Refusal(found && !found.is_there ? 'comment_not_found' : 'post_not_found')
 }
 
 async function enforcePace(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
-import { preparedWrite } from '../../../platform/database/prepared.ts'
+import { prepared, preparedWrite } from '../../../platform/database/prepared.ts'
 import { isNotBlocked } from '../blocks/index.ts'
 import { countComment, countNewComment, isVisibleTo, type ViewerValues } from '../feed/index.ts'
 import { isOpenTo } from './audience.queries.ts'
@@ -17,58 +17,67 @@ export interface NewComment extends ViewerValues {
   now: Date
 }
 
-interface Outcome {
+/** The comment that is answered, if this member may answer it. */
+const answered = ({ me, post, answers }: NewComment) => sql`
+  select t.id, coalesce(t.parent_id, t.id) as top from comments t left join comments o on o.id = t.parent_id
+  where t.id = ${answers}::uuid and t.post_id = ${post} and t.status = 'shown'
+    and ${isNotBlocked(me, 't.author_id')} and ${isNotBlocked(me, 'o.author_id')}`
+
+interface Variant {
+  isReply: boolean
+}
+
+/**
+ * One statement: checks session, ban, post and the right to comment, moves both counts and writes the comment. The count of the
+ * post comes first: its row is the lock, here and in `lockPostOf`, so that all that changes its comments waits in one line; a
+ * post that has lost its visibility meanwhile is judged as it is now.
+ */
+const oneInsert = preparedWrite((_, of: NewComment, { isReply }: Variant) => {
+  const answers = sql`exists (select from target) and `
+  const may = sql<boolean>`exists (select from who) and ${isReply ? answers : sql``}p.status = 'shown' and ${isVisibleTo(of)}
+    and ${isOpenTo(of)}`
+  return sql<CommentRow>`with who as (
+      select u.id from sessions s join users u on u.id = s.user_id
+      where s.id = ${of.session} and u.id = ${of.me} and (u.banned_until is null or u.banned_until <= ${of.now})
+    ), ${isReply ? sql`target as (${answered(of)}), ` : sql``}post as (${countNewComment(of.post, may)}
+    ), inserted as (
+      insert into comments (id, post_id, author_id, parent_id, answers_id, content, created_at)
+      select ${of.id}::uuid, post.id, ${of.me}::uuid, ${isReply ? sql`target.top, target.id` : sql`null, null`}, ${of.content},
+        ${of.now}::timestamptz
+      from post${isReply ? sql`, target` : sql``}
+      returning *
+    )${
+      isReply
+        ? sql`, replied as (
+      update comments o set replies_count = o.replies_count + 1 from inserted i where o.id = i.parent_id
+    )`
+        : sql``
+    }
+    select post.user_id as post_author_id, ${commentColumns('i')}, ${authorColumns}, false as liked
+    from post, inserted i left join profiles a on a.id = i.author_id`
+})
+
+/** Undefined: nothing was written, since the session has ended, or the member may not. */
+export const insertComment = async (db: Writer, comment: NewComment) =>
+  (await oneInsert(db, comment, { isReply: comment.answers !== null }))[0]
+
+interface Obstacle {
   /** Whether the member may comment on the post. */
   is_open: boolean
   /** Whether what is answered is there. */
   is_there: boolean
 }
 
-/**
- * One statement: checks session, ban, post and the right to comment, moves the count of the post, and writes the comment. That
- * count is the lock: all that changes comments of a post waits in one line for its row (here and in `lockPostOf`), and a post that
- * has lost its visibility meanwhile is judged as it is then. A row that one part locks and another updates would be visited
- * twice, which PostgreSQL may call a deadlock.
- */
-const oneInsert = preparedWrite(
-  (_, of: NewComment, { isReply }: { isReply: boolean }) => sql<Outcome & (CommentRow | { id: null })>`with who as (
-      select u.id from sessions s join users u on u.id = s.user_id
-      where s.id = ${of.session} and u.id = ${of.me} and (u.banned_until is null or u.banned_until <= ${of.now})
-    ), post as (
-      select p.id, p.user_id, p.status = 'shown' and ${isOpenTo(of)} as is_open
-      from feed_posts p, who where p.id = ${of.post} and ${isVisibleTo(of)}
-    ), target as (
-      ${
-        isReply
-          ? sql`select t.id, coalesce(t.parent_id, t.id) as top
-        from post join comments t on t.post_id = post.id left join comments o on o.id = t.parent_id
-        where t.id = ${of.answers}::uuid and t.status = 'shown' and ${isNotBlocked(of.me, 't.author_id')}
-          and ${isNotBlocked(of.me, 'o.author_id')}`
-          : sql`select null::uuid as id, null::uuid as top`
-      }
-    ), counted as (
-      ${countNewComment(sql`p.id = (select post.id from post, target where post.is_open) and ${isOpenTo(of)}`, of)}
-    ), inserted as (
-      insert into comments (id, post_id, author_id, parent_id, answers_id, content, created_at)
-      select ${of.id}::uuid, counted.id, ${of.me}::uuid, target.top, target.id, ${of.content}, ${of.now}::timestamptz
-      from counted, target
-      returning *
-    ), replied as (
-      update comments o set replies_count = o.replies_count + 1 from inserted i where o.id = i.parent_id
-    )
-    select post.is_open, exists (select from target) as is_there, post.user_id as post_author_id, ${commentColumns('i')},
-      ${authorColumns}, false as liked
-    from post left join inserted i on true left join profiles a on a.id = i.author_id`,
+const obstacles = prepared(
+  (_, of: NewComment, { isReply }: Variant) => sql<Obstacle>`
+    select p.status = 'shown' and ${isOpenTo(of)} as is_open,
+      ${isReply ? sql`exists (${answered(of)})` : sql`true`} as is_there
+    from feed_posts p where p.id = ${of.post} and ${isVisibleTo(of)}`,
 )
 
-/** No row: the session has ended, or the member does not see the post. Without an id nothing was written. */
-export async function insertComment(db: Writer, comment: NewComment) {
-  const variant = { isReply: comment.answers !== null }
-  const [row] = await oneInsert(db, comment, variant)
-  // It was changed while the statement waited for it: judged as it is now.
-  const isOver = row?.id === null && row.is_open && row.is_there
-  return isOver ? (await oneInsert(db, comment, variant))[0] : row
-}
+/** Why a comment was not written; undefined: the member does not see the post. */
+export const findObstacle = async (db: Db, comment: NewComment) =>
+  (await obstacles(db, comment, { isReply: comment.answers !== null }))[0]
 
 /**
  * Locks the author, so that each comment is counted before the next one is checked. Returns when they joined; undefined when

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isShown, isVisibleTo, type ViewerValues } from './visibility.queries.ts'
 
 /**
  * A part of a `with` that moves the count of comments of a post, in the statement that writes the comment: `changed` is the
@@ -11,9 +10,9 @@ export const countComment = (changed: string, by: 1 | -1): RawBuilder<unknown> =
   where p.id = n.post_id returning p.comments_count`
 
 /**
- * A part of a `with` that counts a comment that is about to be written on the post `p` of this condition, and locks the post: it
- * returns the post's id if it is shown and the viewer sees it, also after waiting for who changed it meanwhile.
+ * The same before a new comment is written: the update is the lock of the post, which is judged as it is now. A statement that
+ * locks the row in another part may deadlock with its like. `may`: of `feed_posts as p`. Returns id and author of the post.
  */
-export const countNewComment = (isPost: RawBuilder<unknown>, viewer: ViewerValues): RawBuilder<unknown> => sql`
-  update feed_posts p set comments_count = p.comments_count + 1
-  where ${isPost} and ${isShown} and ${isVisibleTo(viewer)} returning p.id`
+export const countNewComment = (post: string, may: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+  update feed_posts p set comments_count = p.comments_count + 1 where p.id = ${post} and ${may}
+  returning p.id, p.user_id`
