@@ -12,15 +12,27 @@ export const isOpenTo = ({ me, county, constituency, ward }: ViewerValues): RawB
       else p.county_code = ${county}::smallint end
   end is true))`
 
+interface Listing {
+  /** The viewer has blocked somebody or is blocked. */
+  hides: boolean
+  /** Whether a reply of the viewer's own stands below, which others do not see. */
+  holdsOwn?: RawBuilder<boolean>
+}
+
 /**
  * Which comments lists show of a post that the viewer sees, for `comments as <alias>`: what is shown, their own that are hidden
  * or removed, and the place of a top comment below which replies stand, or, by `holdsOwn`, a reply of their own that others
  * do not see; nothing of people with a block between them.
  */
-export const isListed = (alias: 'c' | 'r', me: string | null, holdsOwn = sql<boolean>`false`): RawBuilder<boolean> => {
+export const isListed = (
+  alias: 'c' | 'r',
+  me: string | null,
+  { hides, holdsOwn = sql<boolean>`false` }: Listing,
+): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const unblocked = hides ? sql` and ${isNotBlocked(me, `${alias}.author_id`)}` : sql``
   return sql<boolean>`(${column('status')} = 'shown' or ${column('replies_count')} > 0 or ${holdsOwn}
-    or (${column('status')} <> 'deleted' and ${column('author_id')} = ${me}::uuid)) and ${isNotBlocked(me, `${alias}.author_id`)}`
+    or (${column('status')} <> 'deleted' and ${column('author_id')} = ${me}::uuid))${unblocked}`
 }
 
 /** A reply of the viewer's own that only they and staff read, for `comments as h`. */

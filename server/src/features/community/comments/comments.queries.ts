@@ -59,6 +59,8 @@ interface Variant {
   paged: boolean
   /** The viewer has muted somebody or words. */
   mutes: boolean
+  /** The viewer has blocked somebody or is blocked. */
+  hides: boolean
 }
 
 interface Place {
@@ -82,7 +84,7 @@ const placeOf = (after: Cursor | undefined): Place => (after ? { at: after.at, c
  * page of a long talk costs the same.
  */
 const talk = prepared(
-  (_: Db, of: ViewerValues & Place & MutedTexts & { post: string }, { limit, paged, mutes }: Variant) => sql<
+  (_: Db, of: ViewerValues & Place & MutedTexts & { post: string }, { limit, paged, mutes, hides }: Variant) => sql<
     TalkRow & (CommentRow | NoRow)
   >`
     with post as (
@@ -95,13 +97,13 @@ const talk = prepared(
       select c.* from post cross join lateral (
         select ${commentColumns('c')} from comments c
         where c.post_id = post.id and c.parent_id is null
-          and ${isListed('c', of.me, sql`c.id in (select parent_id from own)`)}
+          and ${isListed('c', of.me, { hides, holdsOwn: sql`c.id in (select parent_id from own)` })}
           ${paged ? sql`and (c.created_at, c.id) < (${of.at}::timestamptz, ${of.cursor}::uuid)` : sql``}
         order by c.created_at desc, c.id desc limit ${sql.lit(limit)}) c
     ), replies as (
       select r.* from top t cross join lateral (
         select ${commentColumns('r')} from comments r
-        where r.parent_id = t.id and t.replies_count > 0 and r.status = 'shown' and ${isNotBlocked(of.me, 'r.author_id')}
+        where r.parent_id = t.id and t.replies_count > 0 and r.status = 'shown'${hides ? sql` and ${isNotBlocked(of.me, 'r.author_id')}` : sql``}
         order by r.created_at, r.id limit ${sql.lit(firstReplies)}) r
       union all select own.* from own join top on top.id = own.parent_id
     )
@@ -115,12 +117,13 @@ interface Page {
   id: string
   limit: number
   after: Cursor | undefined
+  hides: boolean
   muting?: Muting | null
 }
 
-const partsOf = (viewer: Viewer, { limit, after, muting = null }: Omit<Page, 'id'>) => ({
+const partsOf = (viewer: Viewer, { limit, after, hides, muting = null }: Omit<Page, 'id'>) => ({
   values: { ...viewerValues(viewer), ...placeOf(after), words: null, keys: null, ...muting },
-  variant: { limit, paged: after !== undefined, mutes: muting !== null },
+  variant: { limit, paged: after !== undefined, hides, mutes: muting !== null },
 })
 
 /** Undefined: the viewer does not see the post. */
@@ -135,17 +138,17 @@ export async function findTalk(db: Db, viewer: Viewer, { id, ...page }: Page) {
  * A top comment and a page of its replies, oldest first; of a reply its top comment. No row where the viewer does not see it.
  */
 const thread = prepared(
-  (_: Db, of: ViewerValues & Place & MutedTexts & { comment: string }, { limit, paged, mutes }: Variant) => sql<
+  (_: Db, of: ViewerValues & Place & MutedTexts & { comment: string }, { limit, paged, mutes, hides }: Variant) => sql<
     TalkRow & CommentRow
   >`
     with top as (
       select ${commentColumns('c')}, p.user_id as post_author_id, p.comments_count, ${isOpenTo(of)} as may_comment
       from comments asked join comments c on c.id = coalesce(asked.parent_id, asked.id) join feed_posts p on p.id = c.post_id
-      where asked.id = ${of.comment} and ${isVisibleTo(of)} and ${isListed('c', of.me, holdsOwn(of.me))}
+      where asked.id = ${of.comment} and ${isVisibleTo(of)} and ${isListed('c', of.me, { hides, holdsOwn: holdsOwn(of.me) })}
     ), replies as (
       select r.* from top t cross join lateral (
         select ${commentColumns('r')} from comments r
-        where r.parent_id = t.id and ${isListed('r', of.me)}
+        where r.parent_id = t.id and ${isListed('r', of.me, { hides })}
           ${paged ? sql`and (r.created_at, r.id) > (${of.at}::timestamptz, ${of.cursor}::uuid)` : sql``}
         order by r.created_at, r.id limit ${sql.lit(limit)}) r
     )
@@ -165,7 +168,7 @@ const one = prepared(
     select ${commentColumns('c')}, p.user_id as post_author_id, ${authorColumns}, ${isLiked(of.me, 'c')} as liked
     from comments c join feed_posts p on p.id = c.post_id left join comments o on o.id = c.parent_id
     left join profiles a on a.id = c.author_id
-    where c.id = ${of.comment} and ${isVisibleTo(of)} and ${isListed('c', of.me)} and ${isNotBlocked(of.me, 'o.author_id')}`,
+    where c.id = ${of.comment} and ${isVisibleTo(of)} and ${isListed('c', of.me, { hides: true })} and ${isNotBlocked(of.me, 'o.author_id')}`,
 )
 
 /** One comment, if this viewer may see it. */

@@ -3,6 +3,7 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 import { type Cursor, writeCursor } from '../../../platform/http/cursor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { hidingViewer } from '../blocks/index.ts'
 import { mutingOf } from '../mutes/index.ts'
 import { type CommentRow, findTalk, findThread } from './comments.queries.ts'
 import { viewComment, viewReply } from './comments.view.ts'
@@ -21,9 +22,15 @@ const cursorOf = (shown: readonly CommentRow[], found: readonly CommentRow[]) =>
   return last && found.length > shown.length ? writeCursor(last.created_at, last.id) : null
 }
 
+/** What the viewer has blocked and muted. */
+const sightOf = async (deps: Deps, viewer: Viewer) => ({
+  hides: (await hidingViewer(deps, viewer)) !== null,
+  muting: await mutingOf(deps, viewer),
+})
+
 /** A page of the comments on a post, newest first, each with its first replies. */
 export async function listComments(deps: Deps, viewer: Viewer, { id, limit, after }: Page): Promise<CommentsPage> {
-  const talk = await findTalk(deps.db, viewer, { id, limit: limit + 1, after, muting: await mutingOf(deps, viewer) })
+  const talk = await findTalk(deps.db, viewer, { id, limit: limit + 1, after, ...(await sightOf(deps, viewer)) })
   if (!talk) throw new Refusal('post_not_found')
   const found = talk.rows.filter((row) => row.parent_id === null).toSorted((one, other) => byTime(other, one))
   const repliesTo = Map.groupBy(talk.rows.toSorted(byTime), (row) => row.parent_id)
@@ -38,8 +45,7 @@ export async function listComments(deps: Deps, viewer: Viewer, { id, limit, afte
 
 /** A comment and a page of its replies, oldest first. */
 export async function listReplies(deps: Deps, viewer: Viewer, { id, limit, after }: Page): Promise<RepliesPage> {
-  const muting = await mutingOf(deps, viewer)
-  const rows = await findThread(deps.db, viewer, { id, limit: limit + 1, after, muting })
+  const rows = await findThread(deps.db, viewer, { id, limit: limit + 1, after, ...(await sightOf(deps, viewer)) })
   const top = rows.find((row) => row.parent_id === null)
   if (!top) throw new Refusal('comment_not_found')
   const found = rows.filter((row) => row !== top).toSorted(byTime)

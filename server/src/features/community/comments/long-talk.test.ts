@@ -19,7 +19,7 @@ test('a page of a talk of ten thousand comments is read in the order of the inde
   const explained: Explained[] = []
   const db = createDb(createExplainingPool(world.databaseUrl, (one) => explained.push(one)))
   const viewer: Member = { ...reader, roles: [], home: null, aal: 'aal1', needsSecondFactor: false }
-  const page = { limit: 21, after: undefined }
+  const page = { limit: 21, after: undefined, hides: true }
   // The plan for the values, and the general one.
   for (let n = 0; n < 7; n++) {
     expect((await findTalk(db, viewer, { ...page, id: post.id }))?.rows).toHaveLength(24)
