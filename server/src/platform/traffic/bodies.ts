@@ -100,7 +100,8 @@ export function createBodies(http: FastifyInstance, settings: TrafficSettings, t
         reject(error)
       }
     }
-    const onLost = () => reject(new Refusal('too_slow'))
+    // Every body closes: an error with its stack is made only of what has not ended.
+    const onLost = () => void (payload.readableEnded || reject(new Refusal('too_slow')))
     arriving.add(body)
     payload.on('data', onData).once('end', resolve).once('error', onLost).once('close', onLost)
     try {
