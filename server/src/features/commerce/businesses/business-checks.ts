@@ -4,7 +4,7 @@ import type { Member } from '../../../core/viewer.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { writeCursor, type Cursor } from '../../../platform/http/cursor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { viewPerson } from '../../community/people/index.ts'
+import { viewPersonOf } from '../../community/people/index.ts'
 import { mayDecide, requireModerator, requireOther } from './businesses.rules.ts'
 import { viewCard } from './businesses.view.ts'
 import { findCheck, findChecks, type CheckRow, type CheckState } from './checks.queries.ts'
@@ -18,7 +18,7 @@ export const viewCheck = (row: CheckRow, viewer: Member, deps: Deps): BusinessCh
   submitted_at: row.submitted_at.toISOString(),
   decided_at: row.decided_at?.toISOString() ?? null,
   business: viewCard(row, deps),
-  owner: viewPerson({ ...row, id: row.owner_id }, deps),
+  owner: viewPersonOf(row.owner_id, row, deps),
   may: { decide: row.state === 'submitted' && mayDecide(viewer, row) },
 })
 

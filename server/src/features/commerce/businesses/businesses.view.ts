@@ -2,7 +2,7 @@ import type { Business, BusinessCard, OwnBusiness } from '@mtaa/contract/commerc
 import { isOpenAt } from '@mtaa/contract/commerce/businesses/opening-hours'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
-import { viewPerson } from '../../community/people/index.ts'
+import { viewPersonOf } from '../../community/people/index.ts'
 import { viewImage } from '../../media/media/index.ts'
 import { placeOf } from '../../places/places/index.ts'
 import type { BusinessRow, CardRow, OwnRow } from './businesses.queries.ts'
@@ -29,7 +29,7 @@ export const viewBusiness = (row: BusinessRow, viewer: Viewer, deps: Viewing): B
   description: row.description,
   hours: row.hours,
   phone_public: row.phone_public,
-  owner: viewPerson({ ...row, id: row.owner_id }, deps),
+  owner: viewPersonOf(row.owner_id, row, deps),
   updated_at: row.updated_at.toISOString(),
   available: row.status === 'active',
   may: { edit: mayEdit(viewer, row) },

@@ -6,7 +6,7 @@ import type { ListingAddress } from '@mtaa/contract/commerce/listings/listing-ad
 import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
-import { viewPerson, type PersonColumns } from '../../community/people/index.ts'
+import { viewPersonOf, type PersonColumns } from '../../community/people/index.ts'
 import { viewImage, type PictureRef } from '../../media/media/index.ts'
 import { placeOf } from '../../places/places/index.ts'
 import { isShown, mayEdit, statusAt, type ListingStatus } from './listings.rules.ts'
@@ -55,7 +55,7 @@ export function viewCard(row: CardRow, deps: Pick<Deps, 'pictures' | 'clock'>): 
     starts_at: row.starts_at && row.starts_at.toISOString(),
     ends_at: row.ends_at && row.ends_at.toISOString(),
     created_at: row.created_at.toISOString(),
-    owner: viewPerson({ ...row, id: row.owner_id }, deps),
+    owner: viewPersonOf(row.owner_id, row, deps),
     ...termsOf(row),
     ...placeOf(row),
   }

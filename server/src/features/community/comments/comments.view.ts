@@ -1,7 +1,7 @@
 import type { Comment, Reply } from '@mtaa/contract/community/comments'
 import type { Deps } from '../../../core/deps.ts'
 import { isStaff, type Viewer } from '../../../core/viewer.ts'
-import { viewPerson } from '../people/index.ts'
+import { viewPersonOf } from '../people/index.ts'
 import type { CommentRow } from './comments.queries.ts'
 import { mayDeleteComment, mayEditComment } from './comments.rules.ts'
 
@@ -14,7 +14,7 @@ export function viewReply(row: CommentRow, viewer: Viewer, deps: Pick<Deps, 'pic
     id,
     post_id,
     parent_id,
-    author: isRead && author_id !== null ? viewPerson({ ...row, id: author_id }, deps) : null,
+    author: isRead && author_id !== null ? viewPersonOf(author_id, row, deps) : null,
     content: isRead ? row.content : '',
     status,
     likes_count,

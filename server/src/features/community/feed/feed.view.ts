@@ -1,7 +1,7 @@
 import type { Post } from '@mtaa/contract/community/feed'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
-import { viewPerson } from '../people/index.ts'
+import { viewPersonOf } from '../people/index.ts'
 import { viewImage } from '../../media/media/index.ts'
 import { placeOf } from '../../places/places/index.ts'
 import { mayEditPost } from './feed.rules.ts'
@@ -13,7 +13,7 @@ export function viewPost(row: PostRow, viewer: Viewer, deps: Pick<Deps, 'picture
   return {
     id: row.id,
     user_id: row.user_id,
-    author: viewPerson({ ...row, id: row.user_id }, deps),
+    author: viewPersonOf(row.user_id, row, deps),
     kind: row.kind,
     status: row.status,
     reason: row.status_reason,

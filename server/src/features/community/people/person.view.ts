@@ -17,8 +17,11 @@ export interface PersonRow extends PersonColumns {
  * A member's public face: names and the URL of the picture, nothing else of the account. Without a name it is
  * `Anonymous User`, after a deletion `Anonymous` (docs/rules/accounts.md).
  */
-export function viewPerson(row: PersonRow, { pictures }: Pick<Deps, 'pictures'>): Person {
-  const { id, first_name, last_name, handle, profile_picture } = row
+export const viewPerson = (row: PersonRow, deps: Pick<Deps, 'pictures'>): Person => viewPersonOf(row.id, row, deps)
+
+/** The same of a row that has another id: lists are long, so nothing is copied. */
+export function viewPersonOf(id: string, row: PersonColumns, { pictures }: Pick<Deps, 'pictures'>): Person {
+  const { first_name, last_name, handle, profile_picture } = row
   const named = first_name || last_name
   return {
     id,

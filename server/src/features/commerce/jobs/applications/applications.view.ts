@@ -1,6 +1,6 @@
 import type { OwnApplication, OwnJob, ReceivedApplication } from '@mtaa/contract/commerce/jobs/job-applications'
 import type { Deps } from '../../../../core/deps.ts'
-import { viewPerson } from '../../../community/people/index.ts'
+import { viewPersonOf } from '../../../community/people/index.ts'
 import { viewCard } from '../../listings/index.ts'
 import type { ApplicationRow, OwnJobRow, ReceivedRow, SentRow } from './applications.queries.ts'
 
@@ -22,7 +22,7 @@ export const viewSent = (row: SentRow, deps: Viewing): OwnApplication => ({
 export const viewReceived = (row: ReceivedRow, deps: Viewing): ReceivedApplication => ({
   ...shared(row),
   job_id: row.job_id,
-  applicant: viewPerson({ ...row, id: row.applicant_id }, deps),
+  applicant: viewPersonOf(row.applicant_id, row, deps),
 })
 
 export const viewOwnJob = (row: OwnJobRow, deps: Viewing): OwnJob => ({
