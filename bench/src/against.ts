@@ -10,7 +10,7 @@ import { makePages, pinDatabase } from './html.ts'
 import { alternate, type Pace } from './rounds.ts'
 import { attempt, ratioRow, type Row } from './rows.ts'
 import { cpuOf, folder, memoryOf, say, startServer, type Closing } from './setup.ts'
-import { createWorkloads, signIn, someEmails } from './workloads.ts'
+import { befriendedEmails, createWorkloads, signIn, someEmails } from './workloads.ts'
 import { measure, writeRequests, type Request, type Round } from './wrk.ts'
 
 /** What is worse than this is a fault, unless a row says otherwise. */
@@ -47,7 +47,8 @@ async function compareApi(sides: [Side, Side], pace: Pace, closings: Closing[]):
   const works = await Promise.all(
     servers.map(async ({ side, url }) => {
       const readers = await signIn(url, side.database.pool, await someEmails(side.database.pool, 256))
-      return createWorkloads(side.database.pool, readers)
+      const befriended = await signIn(url, side.database.pool, befriendedEmails)
+      return createWorkloads(side.database.pool, readers, befriended)
     }),
   )
   const rows: Row[] = []

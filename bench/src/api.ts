@@ -2,7 +2,7 @@ import type { BenchDatabase } from './database.ts'
 import { folder, memoryOf, say, startBaseline, startServer, type Closing } from './setup.ts'
 import { alternate, rangeText, type Pace, type Range } from './rounds.ts'
 import { assertSameAnswers } from './same-answers.ts'
-import { createWorkloads, signIn, someEmails, type Work } from './workloads.ts'
+import { befriendedEmails, createWorkloads, signIn, someEmails, type Work } from './workloads.ts'
 import { measure, send, writeRequests, type Round } from './wrk.ts'
 
 export interface ApiFigure {
@@ -33,7 +33,8 @@ export async function measureApi(database: BenchDatabase, pace: ApiPace, closing
   closings.push(baseline.stop)
 
   const readers = await signIn(ours.url, database.pool, await someEmails(database.pool, 256))
-  const workloads = await createWorkloads(database.pool, readers)
+  const befriended = await signIn(ours.url, database.pool, befriendedEmails)
+  const workloads = await createWorkloads(database.pool, readers, befriended)
   for (const work of workloads) await assertSameAnswers(ours.url, baseline.url, work)
   say(`both programs give the same answers to ${workloads.length} kinds of request`)
 

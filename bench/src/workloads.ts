@@ -36,6 +36,9 @@ export async function someEmails(pool: pg.Pool, many: number): Promise<string[]>
   return rows.map(({ email }) => email)
 }
 
+/** Members with five hundred friends each (fill/listings.sql). */
+export const befriendedEmails = Array.from({ length: 8 }, (_, n) => `member-${2000 * (n + 1)}@bench.example`)
+
 /** Signs members in with their passwords, a few at a time, as a crowd would. */
 export async function signIn(url: string, pool: pg.Pool, emails: readonly string[]): Promise<Reader[]> {
   const { rows } = await pool.query<{ id: string; email: string; home: string; county_code: number }>(
@@ -106,7 +109,11 @@ async function checkouts(pool: pg.Pool, readers: readonly Reader[]): Promise<Req
 }
 
 /** What is measured, spread over many wards, posts and members so that no one row is hammered. */
-export async function createWorkloads(pool: pg.Pool, readers: readonly Reader[]): Promise<Work[]> {
+export async function createWorkloads(
+  pool: pg.Pool,
+  readers: readonly Reader[],
+  befriended: readonly Reader[],
+): Promise<Work[]> {
   const column = async (sql: string) =>
     (await pool.query<{ value: string }>(sql, [many])).rows.map(({ value }) => value)
   const someone = (at: number) => readers[at % readers.length] as Reader
@@ -136,6 +143,11 @@ export async function createWorkloads(pool: pg.Pool, readers: readonly Reader[])
       name: 'county feed, 50 posts',
       target: 0.6,
       requests: readers.map(({ county, headers }) => ({ path: `/api/posts?county=${county}&limit=50`, headers })),
+    },
+    {
+      name: 'feed of 50 with 500 friends',
+      target: 1.3,
+      requests: befriended.map(({ county, headers }) => ({ path: `/api/posts?county=${county}&limit=50`, headers })),
     },
     { name: 'product detail', target: 0.6, requests: products.map((id) => ({ path: `/api/products/${id}` })) },
     {

@@ -73,13 +73,14 @@ insert into events (id, location, capacity)
 insert into services (id, price_type, duration_minutes)
   select id, bench_fill.pick('{fixed,from,hourly,quote}', kind), 60 from bench_fill.drawn where module = 'services';
 
--- Ten friends each, and one member whom a thousand others know.
+-- Ten friends each; one member has a thousand, and eight have five hundred.
 truncate friendships;
 insert into friendships (user_id, friend_id, created_at)
   with pairs as (
     select a.n as one, (a.n + step) % current_setting('bench.members')::int as other
     from bench_fill.people a cross join unnest(array[1, 7, 31, 211, 1009]) step
-    union all select 0, generate_series(1, 1000))
+    union all select 0, generate_series(1, 1000)
+    union all select one, one + generate_series(1, 500) from generate_series(2000, 16000, 2000) one)
   select a.id, b.id, bench_fill.began()
   from (select one, other from pairs union select other, one from pairs) p
   join bench_fill.people a on a.n = one join bench_fill.people b on b.n = other
