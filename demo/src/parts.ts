@@ -61,7 +61,7 @@ export const demoParts: Readonly<Record<string, Write>> = {
     ),
   'commerce/addresses': (tx, { addresses }) => insertRows(tx, 'delivery_addresses', addresses),
   'commerce/seller-desk': (tx, { views }) => insertRows(tx, 'listing_views', views),
-  'commerce/favourites': (tx, { favourites }) => insertRows(tx, 'favourites', favourites),
+  'community/bookmarks': (tx, { favourites }) => insertRows(tx, 'bookmarks', favourites),
   async 'commerce/orders'(tx, { checkouts, orders, items, steps }) {
     await insertRows(tx, 'checkouts', checkouts)
     await insertRows(tx, 'orders', orders)

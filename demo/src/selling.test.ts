@@ -50,5 +50,5 @@ test('products say how they are had, sellers with a phone may be called, and fav
   )
   const own = new Set(goods.flatMap(({ listing }) => (listing.owner_id === member.id ? [listing.id] : [])))
   const hers = favourites.filter(({ member_id }) => member_id === member.id)
-  expect([hers.length, hers.some(({ listing_id }) => own.has(listing_id))]).toEqual([9, false])
+  expect([hers.length, hers.some(({ item_id }) => own.has(item_id))]).toEqual([9, false])
 })

@@ -78,7 +78,8 @@ export function makeFavourites(
       .slice(0, max)
       .map(({ id }, index) => ({
         member_id: member.id,
-        listing_id: id,
+        kind: 'listing' as const,
+        item_id: id,
         created_at: new Date(now.getTime() - (index + 1) * hour),
       }))
   return [...of(people.named('member'), 9), ...of(people.named('seller'), 4)]

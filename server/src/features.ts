@@ -20,6 +20,7 @@ import { sellerDesk } from './features/commerce/seller-desk/feature.ts'
 import { sellers } from './features/commerce/sellers/feature.ts'
 import { services } from './features/commerce/services/feature.ts'
 import { blocks } from './features/community/blocks/feature.ts'
+import { bookmarks } from './features/community/bookmarks/feature.ts'
 import { comments } from './features/community/comments/feature.ts'
 import { feed } from './features/community/feed/feature.ts'
 import { mentions } from './features/community/mentions/feature.ts'
@@ -119,6 +120,7 @@ export const features: readonly Feature[] = [
   phoneReveals,
   blocks,
   mutes,
+  bookmarks,
   mentions,
   privacySettings,
   friends,

@@ -15,9 +15,9 @@ do $$ declare definition text; begin
 end $$;
 
 -- As many favourites as a member may have.
-truncate favourites;
-insert into favourites (member_id, listing_id, created_at)
-  select p.id, l.id, bench_fill.began() - l.n * interval '1 minute'
+truncate bookmarks;
+insert into bookmarks (member_id, kind, item_id, created_at)
+  select p.id, 'listing', l.id, bench_fill.began() - l.n * interval '1 minute'
   from bench_fill.people p cross join (
     select id, row_number() over (order by created_at desc, id) as n from listings
     where status in ('active', 'sold', 'paused') order by created_at desc, id limit 500) l

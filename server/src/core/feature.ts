@@ -5,6 +5,7 @@ import type { On } from './endpoints/registrar.ts'
 import type { JobHandlers } from '../platform/jobs/enqueue.ts'
 import type { Schedules } from '../platform/jobs/worker.ts'
 import type { MetricSource } from '../platform/metrics/source.ts'
+import type { Bookmarkable } from './bookmarkables.ts'
 import type { DealKind } from './deals.ts'
 import type { Deps } from './deps.ts'
 import type { LedgerCheck } from './ledger-checks.ts'
@@ -173,6 +174,8 @@ export interface Feature {
   staffQueues?: readonly StaffQueue[]
   /** What link previews show of this feature. No two features share a kind. */
   shareCards?: readonly ShareCards[]
+  /** What of it members can save (docs/rules/bookmarks.md). No two features share a kind. */
+  bookmarkables?: readonly Bookmarkable[]
   /** What of it members can report (docs/rules/reports.md). No two features share a kind. */
   reportables?: readonly Reportable[]
   /** What of it can be searched (docs/search.md). No two features share a kind. */

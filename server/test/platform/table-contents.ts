@@ -218,7 +218,10 @@ export async function fillTheRest(world: World, member: Person) {
     .execute()
   const seller = await world.make.member()
   const { id: listing_id } = await world.make.product({ seller })
-  await db.insertInto('favourites').values({ member_id: user_id, listing_id, created_at: at }).execute()
+  await db
+    .insertInto('bookmarks')
+    .values({ member_id: user_id, kind: 'listing', item_id: listing_id, created_at: at })
+    .execute()
   const look = { kind: 'listing', subject_id: listing_id, day: at, at }
   await db
     .insertInto('phone_reveals')

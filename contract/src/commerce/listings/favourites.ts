@@ -3,9 +3,6 @@ import { endpoint } from '../../endpoint.ts'
 import { cardFields, listingId } from './listings.ts'
 import { Moment, pageOf, paging } from '../../page.ts'
 
-/** How many favourites a member may have. */
-export const maxFavourites = 500
-
 /** A favourite as its member's page shows it; `available` is false once it is sold, over or paused. */
 export const Favourite = z.object({ ...cardFields, available: z.boolean(), favourited_at: Moment })
 export type Favourite = z.infer<typeof Favourite>

@@ -95,6 +95,13 @@ export interface Blocks {
   other_id: string;
 }
 
+export interface Bookmarks {
+  created_at: Date;
+  item_id: string;
+  kind: string;
+  member_id: string;
+}
+
 export interface Boosts {
   constituency_code: number | null;
   county_code: number | null;
@@ -303,12 +310,6 @@ export interface FairPrices {
   low: number;
   median: number;
   subcategory: string;
-}
-
-export interface Favourites {
-  created_at: Date;
-  listing_id: string;
-  member_id: string;
 }
 
 export interface FeatureFlagChanges {
@@ -2014,6 +2015,7 @@ export interface DB {
   audit_log: AuditLog;
   auth_flows: AuthFlows;
   blocks: Blocks;
+  bookmarks: Bookmarks;
   boosts: Boosts;
   business_checks: BusinessChecks;
   businesses: Businesses;
@@ -2033,7 +2035,6 @@ export interface DB {
   delivery_addresses: DeliveryAddresses;
   events: Events;
   fair_prices: FairPrices;
-  favourites: Favourites;
   feature_flag_changes: FeatureFlagChanges;
   feature_flag_plans: FeatureFlagPlans;
   feature_flags: FeatureFlags;

@@ -4,18 +4,19 @@ import { listingModules } from '@mtaa/contract/commerce/listings/modules'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import { isSameTag } from '../../../platform/http/entity-tag.ts'
-import { addFavourite } from './add-favourite.ts'
-import { deleteFavourite, findFavouriteIds, findFavourites } from './favourites.queries.ts'
+import { findSavedIds, removeItem, saveItem } from '../../community/bookmarks/index.ts'
+import { bookmarkableListings } from './bookmarkable-listings.ts'
+import { findFavourites } from './favourites.queries.ts'
 import { viewFavourite } from './favourites.view.ts'
 
 export function favouritesRoutes(on: On) {
   on(api.addFavourite, async ({ deps, stateOf, viewer, params }) => {
-    await addFavourite(deps, stateOf, viewer, params.id)
+    await saveItem({ deps, stateOf, viewer }, bookmarkableListings, params.id)
     return {}
   })
 
   on(api.removeFavourite, async ({ deps, viewer, params }) => {
-    await deps.db.transaction().execute((tx) => deleteFavourite(tx, viewer.id, params.id))
+    await removeItem({ deps, viewer }, bookmarkableListings, params.id)
     return {}
   })
 
@@ -32,7 +33,7 @@ export function favouritesRoutes(on: On) {
   })
 
   on(api.listFavouriteIds, async ({ deps, viewer, request, reply }) => {
-    const ids = await findFavouriteIds(deps.db, viewer.id)
+    const ids = await findSavedIds(deps.db, viewer.id, 'listing')
     const tag = `"${hash('sha256', ids.join(), 'base64url').slice(0, 22)}"`
     void reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
     if (isSameTag(request.headers['if-none-match'], tag)) await reply.code(304).send()

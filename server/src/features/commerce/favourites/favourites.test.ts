@@ -92,7 +92,7 @@ test('a member has up to 500 favourites, also when the last ones come at once; w
       insert into listings (id, module, owner_id, title, slug, category, price, county_code, constituency_code, ward_code, status)
       select gen_random_uuid(), 'market', ${seller.id}, 'x', 'x', 'books', 1, 47, 274, 1367,
         case when n > 498 then 'removed' else 'active' end from generate_series(1, 520) n returning id)
-    insert into favourites (member_id, listing_id, created_at) select ${amina.id}, id, now() from made`.execute(
+    insert into bookmarks (member_id, kind, item_id, created_at) select ${amina.id}, 'listing', id, now() from made`.execute(
     world.db,
   )
   const more = await Promise.all(Array.from({ length: 6 }, () => world.make.product()))

@@ -1,18 +1,14 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { eraseFavourites, exportFavourites } from './favourites.queries.ts'
+import { bookmarkableListings } from './bookmarkable-listings.ts'
+import { exportFavourites } from './favourites.queries.ts'
 import { favouritesRoutes } from './favourites.routes.ts'
 
+/** Listings that members save: what of them is a bookmark, and the hearts of lists. */
 export const favourites = defineFeature({
   name: 'commerce/favourites',
-  tables: ['favourites'],
-  reads: ['listings'],
+  reads: ['bookmarks', 'listings'],
   flag: 'essential',
   routes: favouritesRoutes,
-  ownData: {
-    tables: ['favourites'],
-    export: async (db, memberId) => ({ favourites: await exportFavourites(db, memberId) }),
-    async erase(tx, memberId) {
-      await eraseFavourites(tx, memberId)
-    },
-  },
+  bookmarkables: [bookmarkableListings],
+  ownData: { export: async (db, memberId) => ({ favourites: await exportFavourites(db, memberId) }) },
 })

@@ -15,7 +15,7 @@ import { searchKinds } from './search.kinds.ts'
 export const savedSearches = defineFeature({
   name: 'commerce/saved-searches',
   tables: ['listing_notices', 'price_drop_notices', 'saved_search_finds', 'saved_searches'],
-  reads: ['favourites', 'listings', 'price_changes'],
+  reads: ['bookmarks', 'listings', 'price_changes'],
   flag: 'market',
   notifications: Object.values(searchKinds),
   routes: savedSearchesRoutes,

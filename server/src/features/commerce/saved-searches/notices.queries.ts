@@ -18,8 +18,8 @@ export async function findInstantDue(db: Db, before: Date, max: number): Promise
  */
 export const beginForFavourites = (tx: Tx, { since, until, digestAt }: Record<'since' | 'until' | 'digestAt', Date>) =>
   sql`insert into listing_notices (member_id, digest_at)
-    select distinct f.member_id, ${moment(digestAt)} from price_changes c join favourites f on f.listing_id = c.listing_id
-    where c.at > ${moment(since)} and c.at <= ${moment(until)} and f.created_at < c.at on conflict (member_id) do nothing`.execute(
+    select distinct f.member_id, ${moment(digestAt)} from price_changes c join bookmarks f on f.item_id = c.listing_id
+    where f.kind = 'listing' and c.at > ${moment(since)} and c.at <= ${moment(until)} and f.created_at < c.at on conflict (member_id) do nothing`.execute(
     tx,
   )
 
@@ -110,7 +110,7 @@ export interface ChangeRow {
 export async function findChanges(tx: Tx, memberId: string, since: Date, now: Date): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select l.id, l.title, l.price, c.price as changed_to, before.lowest
-    from favourites f join listings l on l.id = f.listing_id and l.module = 'market' and l.status = 'active'
+    from bookmarks f join listings l on l.id = f.item_id and f.kind = 'listing' and l.module = 'market' and l.status = 'active'
     left join price_drop_notices n on n.member_id = f.member_id and n.listing_id = l.id
     join price_changes c on c.listing_id = l.id and c.at > coalesce(n.sent_at, ${since}) and c.at <= ${now} and c.at > f.created_at
     cross join lateral (

@@ -101,6 +101,7 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
       'community/privacy-settings',
       'community/blocks',
       'community/mutes',
+      'community/bookmarks',
       'community/reports',
       'community/notifications',
       'commerce/sellers',

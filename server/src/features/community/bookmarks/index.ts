@@ -1,0 +1,2 @@
+export { findSavedIds } from './bookmarks.queries.ts'
+export { removeItem, saveItem } from './save-item.ts'
