@@ -3,6 +3,7 @@ import { accountsRefusals } from './identity/accounts.refusals.ts'
 import { devicesRefusals } from './identity/devices.refusals.ts'
 import { privacyRefusals } from './identity/privacy.refusals.ts'
 import { mediaRefusals } from './media/media.refusals.ts'
+import { bookmarksRefusals } from './community/bookmarks.refusals.ts'
 import { blocksRefusals } from './community/blocks.refusals.ts'
 import { commentsRefusals } from './community/comments.refusals.ts'
 import { feedRefusals } from './community/feed.refusals.ts'
@@ -136,6 +137,7 @@ export const refusals = foldRefusals(
   mediaRefusals,
   blocksRefusals,
   mutesRefusals,
+  bookmarksRefusals,
   feedRefusals,
   postKindsRefusals,
   profilesRefusals,

@@ -218,9 +218,14 @@ export async function fillTheRest(world: World, member: Person) {
     .execute()
   const seller = await world.make.member()
   const { id: listing_id } = await world.make.product({ seller })
+  const folder_id = newId()
+  await db
+    .insertInto('bookmark_folders')
+    .values({ id: folder_id, member_id: user_id, name: 'x', created_at: at })
+    .execute()
   await db
     .insertInto('bookmarks')
-    .values({ member_id: user_id, kind: 'listing', item_id: listing_id, created_at: at })
+    .values({ member_id: user_id, kind: 'listing', item_id: listing_id, folder_id, created_at: at })
     .execute()
   const look = { kind: 'listing', subject_id: listing_id, day: at, at }
   await db

@@ -95,8 +95,17 @@ export interface Blocks {
   other_id: string;
 }
 
+export interface BookmarkFolders {
+  created_at: Date;
+  deleted_at: Date | null;
+  id: string;
+  member_id: string;
+  name: string;
+}
+
 export interface Bookmarks {
   created_at: Date;
+  folder_id: string | null;
   item_id: string;
   kind: string;
   member_id: string;
@@ -2015,6 +2024,7 @@ export interface DB {
   audit_log: AuditLog;
   auth_flows: AuthFlows;
   blocks: Blocks;
+  bookmark_folders: BookmarkFolders;
   bookmarks: Bookmarks;
   boosts: Boosts;
   business_checks: BusinessChecks;

@@ -1,0 +1,19 @@
+import { defineRefusals } from '../refusal-table.ts'
+
+export const bookmarksRefusals = defineRefusals({
+  folder_not_found: {
+    status: 404,
+    en: 'This folder no longer exists.',
+    sw: 'Folda hii haipo tena.',
+  },
+  folder_name_taken: {
+    status: 409,
+    en: 'You have a folder with this name already. Choose another name.',
+    sw: 'Tayari una folda yenye jina hili. Chagua jina lingine.',
+  },
+  folders_full: {
+    status: 409,
+    en: 'You have {limit} folders, the most there can be. Delete one first.',
+    sw: 'Una folda {limit}, idadi ya juu kabisa. Futa moja kwanza.',
+  },
+})
