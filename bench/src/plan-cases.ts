@@ -167,6 +167,8 @@ async function similarCases(pool: pg.Pool): Promise<PlanCase[]> {
 const favouriteCases = (readers: readonly Reader[]) =>
   readers.flatMap(({ headers }, who) => [
     { label: `favourites, member ${who}`, path: '/api/favourites', headers },
+    { label: `bookmarks, member ${who}`, path: '/api/bookmarks', headers },
+    { label: `saved posts, member ${who}`, path: '/api/bookmarks?kind=post', headers },
     { label: `ids of favourites, member ${who}`, path: '/api/favourites/ids', headers },
   ])
 

@@ -14,11 +14,17 @@ do $$ declare definition text; begin
   for definition in select indexdef from friends_indexes loop execute definition; end loop;
 end $$;
 
--- As many favourites as a member may have.
+-- As many bookmarks of each kind as a member may have.
 truncate bookmarks;
 insert into bookmarks (member_id, kind, item_id, created_at)
   select p.id, 'listing', l.id, bench_fill.began() - l.n * interval '1 minute'
   from bench_fill.people p cross join (
     select id, row_number() over (order by created_at desc, id) as n from listings
     where status in ('active', 'sold', 'paused') order by created_at desc, id limit 500) l
+  where p.n % 1000 in (0, 999);
+insert into bookmarks (member_id, kind, item_id, created_at)
+  select p.id, 'post', f.id, bench_fill.began() - f.n * interval '1 minute'
+  from bench_fill.people p cross join (
+    select id, row_number() over (order by created_at desc, id) as n from feed_posts
+    where visibility = 'public' order by created_at desc, id limit 500) f
   where p.n % 1000 in (0, 999);

@@ -1,6 +1,11 @@
 import { defineRefusals } from '../refusal-table.ts'
 
 export const bookmarksRefusals = defineRefusals({
+  bookmarks_full: {
+    status: 409,
+    en: 'You have saved {limit} posts, the most there can be. Remove one first.',
+    sw: 'Umehifadhi machapisho {limit}, idadi ya juu kabisa. Ondoa moja kwanza.',
+  },
   folder_not_found: {
     status: 404,
     en: 'This folder no longer exists.',

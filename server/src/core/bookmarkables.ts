@@ -1,4 +1,4 @@
-import type { BookmarkKind } from '@mtaa/contract/community/bookmarks'
+import type { Bookmark, BookmarkKind } from '@mtaa/contract/community/bookmarks'
 import type { RefusalCode } from '@mtaa/contract/errors'
 import type { Deps } from './deps.ts'
 import type { StateOf } from './flags/caller.ts'
@@ -11,6 +11,9 @@ export interface BookmarkReader {
   stateOf: StateOf
 }
 
+/** The part of a bookmark that its kind fills. */
+export type BookmarkedThing = Partial<Pick<Bookmark, 'post' | 'listing'>>
+
 /** A kind of things that members can save, as the feature that owns it describes it (docs/rules/bookmarks.md). */
 export interface Bookmarkable {
   kind: BookmarkKind
@@ -18,6 +21,6 @@ export interface Bookmarkable {
   full: RefusalCode
   /** Refuses what this member cannot save. */
   check(reader: BookmarkReader, id: string): Promise<void>
-  /** Which of them this member may see now. */
-  findSeen(reader: BookmarkReader, ids: readonly string[]): Promise<ReadonlySet<string>>
+  /** Those of them that this member may see now, by id, in any order. */
+  find(reader: BookmarkReader, ids: readonly string[]): Promise<ReadonlyMap<string, BookmarkedThing>>
 }

@@ -4,12 +4,15 @@ import { eventJobs } from '../platform/events/events.ts'
 import type { JobHandlers } from '../platform/jobs/enqueue.ts'
 import type { Schedules } from '../platform/jobs/worker.ts'
 import type { MetricSource } from '../platform/metrics/source.ts'
+import type { Bookmarkable } from './bookmarkables.ts'
 import type { DealKind } from './deals.ts'
 import type { BaseDeps, Deps } from './deps.ts'
 import type { Feature } from './feature.ts'
 import type { LedgerCheck } from './ledger-checks.ts'
 import type { ListingUses } from './listing-uses.ts'
 import type { Retention } from './retention.ts'
+import type { BookmarkKind } from '@mtaa/contract/community/bookmarks'
+import type { FeatureSwitch } from './flags/flags.ts'
 import type { FlagName } from '@mtaa/contract/operations/flag-list'
 import type { SearchKind } from '@mtaa/contract/community/search'
 import type { Reportable } from './reportables.ts'
@@ -40,6 +43,23 @@ export function foldDeals(all: readonly Feature[]): ReadonlyMap<string, DealKind
     kinds.map(({ kind }) => kind),
   )
   return new Map(kinds.map((declared) => [declared.kind, declared]))
+}
+
+export interface BookmarkableKind {
+  bookmarkable: Bookmarkable
+  flag: FeatureSwitch
+}
+
+/** What can be saved, by kind. Throws when two features declare one. */
+export function foldBookmarkables(all: readonly Feature[]): ReadonlyMap<BookmarkKind, BookmarkableKind> {
+  const kinds = all.flatMap(({ flag, bookmarkables = [] }) =>
+    bookmarkables.map((bookmarkable) => [bookmarkable.kind, { bookmarkable, flag }] as const),
+  )
+  assertOnce(
+    'kind of bookmarks',
+    kinds.map(([kind]) => kind),
+  )
+  return new Map(kinds)
 }
 
 /** What can be reported, by kind. Throws when two features declare one. */

@@ -1,5 +1,6 @@
 import { applyForJob } from '@mtaa/contract/commerce/jobs/job-applications'
 import { addFavourite } from '@mtaa/contract/commerce/listings/favourites'
+import { saveBookmark } from '@mtaa/contract/community/bookmarks'
 import { createComment } from '@mtaa/contract/community/comments'
 import { createPost } from '@mtaa/contract/community/feed'
 import { parklands, type Person } from '../factories.ts'
@@ -64,10 +65,11 @@ export async function makeOwner({ as, make, db, clock }: World) {
 
 type Owner = Awaited<ReturnType<typeof makeOwner>>
 
-/** A member who has had to do with the owner: a favourite, an offer, and an application of the owner's for a job of theirs. */
-export async function makeViewer(world: World, { owner, product, auction }: Owner) {
+/** A member who has had to do with the owner: a bookmark, an offer, and an application of the owner's for a job of theirs. */
+export async function makeViewer(world: World, { owner, product, auction, post }: Owner) {
   const viewer = await world.make.member({ firstName: 'Baraka' })
   for (const { id } of [product, auction]) await world.as(viewer)(addFavourite, { params: { id } })
+  await world.as(viewer)(saveBookmark, { params: { kind: 'post', id: post.id }, body: {} })
   const made = await offer(world, viewer, product)
   const vacancy = await world.make.job({ owner: viewer, title: 'Mhudumu' })
   await world.as(owner)(applyForJob, { params: { id: vacancy.id }, body: { message: 'Nataka kazi' } })
@@ -146,6 +148,7 @@ export const probes: Record<string, readonly Probe[]> = {
   'GET /api/businesses/:id': [get(({ business }) => `/api/businesses/${business.id}`)],
   'GET /api/members/:id/seller': [get(({ owner }) => `/api/members/${owner.id}/seller`)],
   'GET /api/favourites': plain('/api/favourites'),
+  'GET /api/bookmarks': plain('/api/bookmarks?kind=listing', '/api/bookmarks?kind=post'),
   'GET /api/offers': plain('/api/offers?view=made'),
   'GET /api/offers/:id': [get(({ offer: { id } }) => `/api/offers/${id}`)],
   'POST /api/products/:id/offers': [

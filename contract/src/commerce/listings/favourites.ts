@@ -3,8 +3,12 @@ import { endpoint } from '../../endpoint.ts'
 import { cardFields, listingId } from './listings.ts'
 import { Moment, pageOf, paging } from '../../page.ts'
 
-/** A favourite as its member's page shows it; `available` is false once it is sold, over or paused. */
-export const Favourite = z.object({ ...cardFields, available: z.boolean(), favourited_at: Moment })
+/** A listing as who has saved it sees it; `available` is false once it is sold, over or paused. */
+export const SavedListing = z.object({ ...cardFields, available: z.boolean() })
+export type SavedListing = z.infer<typeof SavedListing>
+
+/** A favourite as its member's page shows it. */
+export const Favourite = z.object({ ...SavedListing.shape, favourited_at: Moment })
 export type Favourite = z.infer<typeof Favourite>
 
 /** Adds a listing to one's favourites; again changes nothing. */

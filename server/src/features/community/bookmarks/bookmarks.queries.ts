@@ -2,6 +2,7 @@ import type { BookmarkKind } from '@mtaa/contract/community/bookmarks'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
+import type { Cursor } from '../../../platform/http/cursor.ts'
 
 /** A thing that a member has saved or may save. */
 export interface Saved {
@@ -23,6 +24,32 @@ export const findBookmark = (db: Db | Tx, { memberId, kind, id }: Saved) =>
     .where('item_id', '=', id)
     .executeTakeFirst()
 
+export interface BookmarkRow {
+  kind: BookmarkKind
+  id: string
+  folder_id: string | null
+  created_at: Date
+}
+
+interface Page {
+  memberId: string
+  kinds: readonly BookmarkKind[]
+  folder?: string | undefined
+  after: Cursor | undefined
+}
+
+/** What a member has saved, the last first. What lies in a deleted folder lies in none. */
+export async function findBookmarks(db: Db, { memberId, kinds, folder, after }: Page, limit: number) {
+  const placed = folder === 'none' ? sql`and f.id is null` : folder ? sql`and f.id = ${folder}` : sql``
+  const { rows } = await read<BookmarkRow>(db)`
+    select b.kind, b.item_id as id, f.id as folder_id, b.created_at
+    from bookmarks b left join bookmark_folders f on f.id = b.folder_id and f.deleted_at is null
+    where b.member_id = ${memberId} and b.kind = any(${kinds}::text[]) ${placed}
+      ${after ? sql`and (b.created_at, b.item_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by b.created_at desc, b.item_id desc limit ${limit}`
+  return rows
+}
+
 export async function findSavedIds(db: Db | Tx, memberId: string, kind: BookmarkKind): Promise<string[]> {
   const { rows } = await read<{ item_id: string }>(db)`
     select item_id from bookmarks where member_id = ${memberId} and kind = ${kind}
@@ -30,8 +57,26 @@ export async function findSavedIds(db: Db | Tx, memberId: string, kind: Bookmark
   return rows.map(({ item_id }) => item_id)
 }
 
-export const insertBookmark = (tx: Tx, { memberId, kind, id }: Saved, at: Date) =>
-  tx.insertInto('bookmarks').values({ member_id: memberId, kind, item_id: id, created_at: at }).execute()
+export const insertBookmark = (tx: Tx, saved: Saved & { folder: string | null }, at: Date) =>
+  tx
+    .insertInto('bookmarks')
+    .values({
+      member_id: saved.memberId,
+      kind: saved.kind,
+      item_id: saved.id,
+      folder_id: saved.folder,
+      created_at: at,
+    })
+    .execute()
+
+export const moveBookmark = (tx: Tx, { memberId, kind, id }: Saved, folder: string | null) =>
+  tx
+    .updateTable('bookmarks')
+    .set({ folder_id: folder })
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .execute()
 
 export const deleteBookmark = (tx: Tx, { memberId, kind, id }: Saved) =>
   tx

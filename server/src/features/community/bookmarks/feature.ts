@@ -1,5 +1,6 @@
 import { day } from '@mtaa/contract/time'
 import { defineFeature } from '../../../core/feature.ts'
+import { foldBookmarkables } from '../../../core/fold.ts'
 import { deleteOlder } from '../../../platform/database/delete-older.ts'
 import { bookmarksRoutes } from './bookmarks.routes.ts'
 import { eraseFolders, exportFolders } from './folders.queries.ts'
@@ -11,7 +12,7 @@ export const bookmarks = defineFeature({
   tables: ['bookmark_folders', 'bookmarks'],
   // What is saved belongs to features that obey their own flags.
   flag: 'essential',
-  routes: bookmarksRoutes,
+  routes: (on, all) => bookmarksRoutes(on, foldBookmarkables(all)),
   retention: [
     {
       name: 'deleted folders of bookmarks',

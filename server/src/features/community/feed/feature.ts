@@ -1,5 +1,6 @@
 import { day } from '@mtaa/contract/time'
 import { defineFeature } from '../../../core/feature.ts'
+import { bookmarkablePosts } from './bookmarkable-posts.ts'
 import { feedPermissions } from './feed.permissions.ts'
 import { feedRoutes } from './feed.routes.ts'
 import { draftRoutes } from './drafts/drafts.routes.ts'
@@ -61,6 +62,7 @@ export const feed = defineFeature({
     { name: 'who has shared a post', since: 'the day', after: 2 * day, sweep: sweepShares },
   ],
   shareCards: [postCards],
+  bookmarkables: [bookmarkablePosts],
   reportables: [reportablePosts],
   searchable: [searchablePosts],
   ownData: {
