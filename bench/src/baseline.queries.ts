@@ -22,7 +22,8 @@ export const statements = {
 
   // $1 the county; $2 the caller; $3, $4, $5 county, constituency and ward of their home.
   county: `select p.*, ${author},
-      (select true from post_likes k where k.user_id = $2::uuid and k.post_id = p.id) is not null as liked
+      (select true from post_likes k where k.user_id = $2::uuid and k.post_id = p.id) is not null as liked,
+      (select true from bookmarks k where k.member_id = $2::uuid and k.kind = 'post' and k.item_id = p.id) is not null as saved
     from (select distinct on (p.created_at, p.id) * from (
       ${rangeScan(`p.county_code = $1 and p.visibility = 'public'`)}
       union all ${rangeScan(`p.county_code = $1 and p.visibility = 'county' and $3::int = $1::int`)}
@@ -54,7 +55,7 @@ export const statements = {
       insert into feed_posts (id, user_id, content, visibility, county_code, constituency_code, ward_code,
         created_at, updated_at)
       values (uuidv7(), $1, $2, $3, $4, $5, $6, $7, $7) returning *)
-    select ${post}, ${author}, false as liked from p join profiles a on a.id = p.user_id`,
+    select ${post}, ${author}, false as liked, false as saved from p join profiles a on a.id = p.user_id`,
 
   like: `with taken as (
       delete from post_likes where user_id = $2 and post_id = $1 returning post_id

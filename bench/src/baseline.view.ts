@@ -156,6 +156,7 @@ export const viewPost = (row: Row, me: string) => ({
   lost_and_found: null,
   edited_at: row['edited_at'],
   liked: row.liked,
+  saved: row['saved'],
   may: { edit: row.user_id === me },
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

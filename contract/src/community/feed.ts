@@ -61,6 +61,8 @@ export const Post = z.object({
   shares_count: z.int(),
   /** Whether the viewer likes it; false for visitors. */
   liked: z.boolean(),
+  /** Whether the viewer has saved it (`bookmarks.ts`); false for visitors. */
+  saved: z.boolean(),
   may: z.object({ edit: z.boolean() }),
   /** The viewer has muted its author. Lists have no such post; pages and searches do. */
   muted: z.optional(z.literal(true)),

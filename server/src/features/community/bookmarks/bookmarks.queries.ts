@@ -1,5 +1,5 @@
 import type { BookmarkKind } from '@mtaa/contract/community/bookmarks'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
@@ -85,3 +85,16 @@ export const deleteBookmark = (tx: Tx, { memberId, kind, id }: Saved) =>
     .where('kind', '=', kind)
     .where('item_id', '=', id)
     .execute()
+
+/**
+ * Whether this viewer, null for a visitor, has saved the thing of this column, such as `p.id`. Looked up row by row,
+ * however much they have saved.
+ */
+export const isSaved = (me: unknown, kind: BookmarkKind, item: string): RawBuilder<boolean> =>
+  sql<boolean>`(select true from bookmarks b
+    where b.member_id = ${me}::uuid and b.kind = ${sql.lit(kind)} and b.item_id = ${sql.ref(item)}) is not null`
+
+/** Which of these ids, an array, the member has saved: one row with them as a text, `saves`. */
+export const savedAmong = (me: unknown, kind: BookmarkKind, ids: unknown) =>
+  sql`select string_agg(b.item_id::text, ',') as saves from bookmarks b
+    where b.member_id = ${me}::uuid and b.kind = ${sql.lit(kind)} and b.item_id = any(${ids}::uuid[])`

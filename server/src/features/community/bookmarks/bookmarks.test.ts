@@ -1,5 +1,7 @@
 import * as api from '@mtaa/contract/community/bookmarks'
 import { blockMember } from '@mtaa/contract/community/blocks'
+import { getFeed, getPost, listPostsOf } from '@mtaa/contract/community/feed'
+import { listHashtagPosts } from '@mtaa/contract/community/hashtags'
 import { deletePost } from '@mtaa/contract/community/post-life'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
@@ -44,7 +46,9 @@ test('posts and listings are saved into one list, in pages, each as its member s
   ])
   const second = await page(world, amina, { limit: 1, cursor: first.next_cursor ?? '' })
   expect(second).toMatchObject({
-    items: [{ kind: 'post', folder_id: null, post: { id: post.id, content: 'Soko la kesho' }, listing: null }],
+    items: [
+      { kind: 'post', folder_id: null, post: { id: post.id, content: 'Soko la kesho', saved: true }, listing: null },
+    ],
     next_cursor: null,
   })
   expect(await ids(world, amina, { kind: 'post' })).toEqual([post.id])
@@ -56,6 +60,26 @@ test('posts and listings are saved into one list, in pages, each as its member s
 })
 
 const unknownLike = (id: string) => id.replace(/.$/, '0').replace(/^./, '1')
+
+test('wherever a post stands, its viewer sees whether they have saved it', async ({ world, amina, brian }) => {
+  const { id } = await world.make.post({ author: brian, content: 'Maji #maji' })
+  const seen = async (viewer: Person | null) => {
+    const as = world.as(viewer)
+    const { items } = await as(getFeed, { query: {} })
+    return [
+      await as(getPost, { params: { id } }),
+      ...items.map(({ post }) => post),
+      ...(await as(listPostsOf, { params: { who: brian.id }, query: {} })).items,
+      ...(await as(listHashtagPosts, { params: { tag: 'maji' }, query: {} })).items,
+    ].map((post) => post?.saved)
+  }
+  expect(await seen(amina)).toEqual([false, false, false, false])
+  await save(world, amina, 'post', id)
+  expect(await seen(amina)).toEqual([true, true, true, true])
+  for (const other of [brian, null]) expect(await seen(other)).toEqual([false, false, false, false])
+  await remove(world, amina, 'post', id)
+  expect(await seen(amina)).toEqual([false, false, false, false])
+})
 
 test('what its member may no longer see stands without its content until they remove it', async ({
   world,

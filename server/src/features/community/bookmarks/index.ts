@@ -1,2 +1,2 @@
-export { findSavedIds } from './bookmarks.queries.ts'
+export { findSavedIds, isSaved, savedAmong } from './bookmarks.queries.ts'
 export { removeItem, saveItem } from './save-item.ts'

@@ -3,6 +3,7 @@ import type { PostKind, Visibility } from '@mtaa/contract/community/feed'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { isNotBlocked } from '../blocks/index.ts'
+import { isSaved } from '../bookmarks/index.ts'
 import type { MutedTexts } from '../mutes/index.ts'
 import { answerOf } from './kinds/parts.queries.ts'
 import { authorColumns, postColumns, type PostRow } from './posts.queries.ts'
@@ -116,12 +117,13 @@ export const pageOf = (placeholders: Placeholders, variant: PostsVariant) => {
   const liked = variant.member
     ? sql`(select true from post_likes l where l.user_id = ${placeholders.me} and l.post_id = p.id) is not null`
     : sql`false`
+  const saved = variant.member ? isSaved(placeholders.me, 'post', 'p.id') : sql`false`
   const answer = variant.member ? answerOf(placeholders.me) : sql`null::int`
   // The scans find no other posts than these; the condition is the rule itself, in case a scan is ever wrong.
   const visible = variant.member
     ? isVisibleTo({ ...viewerOf(placeholders), staff: false })
     : sql`p.visibility = 'public' and ${isShown}`
-  return sql<PostRow>`select p.*, ${authorColumns}, ${liked} as liked, ${answer} as answer
+  return sql<PostRow>`select p.*, ${authorColumns}, ${liked} as liked, ${saved} as saved, ${answer} as answer
     from (${newest(postColumns, placeholders, variant)}) p join profiles a on a.id = p.user_id
     where ${visible} ${newestFirst}`
 }
@@ -133,7 +135,7 @@ const newestIds = prepared(
     newest(sql`p.id, p.created_at`, placeholders, variant) as RawBuilder<{ id: string; created_at: Date }>,
 )
 
-/** A page of posts with their authors and whether the viewer likes them, newest first. */
+/** A page of posts with their authors and whether the viewer likes and has saved them, newest first. */
 export const findPosts = (db: Db, placeholders: Placeholders, variant: PostsVariant) =>
   plainPage(db, placeholders, variant)
 

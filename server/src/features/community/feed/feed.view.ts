@@ -27,6 +27,7 @@ export function viewPost(row: PostRow, viewer: Viewer, deps: Pick<Deps, 'picture
     comments_from: row.comments_from,
     shares_count: row.shares_count,
     liked: row.liked,
+    saved: row.saved,
     may: { edit: mayEditPost(viewer, row) },
     ...(row.muted && { muted: true as const }),
     ...viewParts(row, viewer, deps.clock()),

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { isNotBlocked } from '../blocks/index.ts'
+import { isSaved } from '../bookmarks/index.ts'
 import type { MutedTexts, Muting } from '../mutes/index.ts'
 import { answerOf } from './kinds/parts.queries.ts'
 import { authorColumns, postColumns, type PostRow } from './posts.queries.ts'
@@ -80,11 +81,12 @@ const page = prepared((_, values: PageValues, variant: PageVariant) => {
     ? sql`(select true from post_likes l where l.user_id = ${me} and l.post_id = p.id) is not null`
     : sql`false`
   const answer = variant.member ? answerOf(me) : sql`null::int`
+  const saved = variant.member ? isSaved(me, 'post', 'p.id') : sql`false`
   const visible = variant.member
     ? isVisibleTo({ me, county, constituency, ward, staff: false })
     : isVisibleTo({ me: null, county: null, constituency: null, ward: null, staff: false })
   return sql<ListedPost>`select h.post_id as listed_id, h.created_at as listed_at, p.* from (${listed(values, variant)}) h
-    left join lateral (select ${postColumns}, ${authorColumns}, ${liked} as liked, ${answer} as answer
+    left join lateral (select ${postColumns}, ${authorColumns}, ${liked} as liked, ${saved} as saved, ${answer} as answer
       from feed_posts p join profiles a on a.id = p.user_id where p.id = h.post_id and ${visible}) p on true
     ${newestFirst}`
 })

@@ -20,31 +20,37 @@ type MemberParams = Pick<PostsParams, 'filter' | 'visibility' | 'limit'>
 
 /**
  * The newest posts a member may see, as `findPosts` finds them: of shared lists, and of what is theirs alone, which is
- * own and friends' posts newer than the last shared one, and their likes.
+ * own and friends' posts newer than the last shared one, and what they like and have saved.
  */
 export async function findMemberPosts(deps: MemberDeps, member: Member, params: MemberParams): Promise<WrittenPost[]> {
   const { lists, own } = await findLists(deps, member, params)
   const listed = newestOf(lists, params.limit)
   const ids = listed.map(({ id }) => id)
   const { placeholders, variant } = own(listed.length === params.limit ? listed.at(-1) : undefined)
-  const [shared, { posts, likes }] = await Promise.all([
+  const [shared, { posts, likes, saves }] = await Promise.all([
     sharedPosts(deps, ids),
     findOwn(deps.db, placeholders, variant, ids),
   ])
   const asked = shared.flatMap((post) => (post?.row ? [post.id] : []))
   const answers = asked.length > 0 ? await findAnswers(deps.db, member.id, asked) : undefined
-  const written = (post: SharedPost, { id, created_at }: Placed, own: Pick<PostRow, 'liked' | 'answer'>) => ({
+  const written = (post: SharedPost, { id, created_at }: Placed, own: Pick<PostRow, 'liked' | 'saved' | 'answer'>) => ({
     id,
     created_at,
     json: post.row
       ? writeFor(member, { ...post.row, ...own }, deps)
-      : personalize(post, own.liked, mayEditPost(member, post)),
+      : personalize(post, { ...own, edit: mayEditPost(member, post) }),
   })
   const found = listed.flatMap((one, n) => {
     const post = shared[n]
     // It may have changed since it was listed.
     return post?.visibility === one.visibility
-      ? [written(post, one, { liked: likes.has(one.id), answer: answers?.get(one.id) ?? null })]
+      ? [
+          written(post, one, {
+            liked: likes.has(one.id),
+            saved: saves.has(one.id),
+            answer: answers?.get(one.id) ?? null,
+          }),
+        ]
       : []
   })
   if (posts.length === 0) return found

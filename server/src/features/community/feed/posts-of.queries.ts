@@ -4,6 +4,7 @@ import type { Viewer } from '../../../core/viewer.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import { isSaved } from '../bookmarks/index.ts'
 import { isMutedBy } from '../mutes/index.ts'
 import { answerOf } from './kinds/parts.queries.ts'
 import { authorColumns, postColumns, type PostRow } from './posts.queries.ts'
@@ -52,8 +53,8 @@ function scans(of: Values, { own, visibilities, paged, limit }: Variant) {
 
 const pageRows = prepared(
   (_, of: Values, variant: Variant) => sql<PostRow>`select ${postColumns}, ${authorColumns},
-      exists (select from post_likes l where l.user_id = ${of.me}::uuid and l.post_id = p.id) as liked, ${answerOf(of.me)} as answer,
-      ${isMutedBy(of.me, 'p.user_id')} as muted
+      exists (select from post_likes l where l.user_id = ${of.me}::uuid and l.post_id = p.id) as liked,
+      ${isSaved(of.me, 'post', 'p.id')} as saved, ${answerOf(of.me)} as answer, ${isMutedBy(of.me, 'p.user_id')} as muted
     from (${scans(of, variant)}) ids join feed_posts p on p.id = ids.id join profiles a on a.id = p.user_id
     order by p.created_at desc, p.id desc limit ${sql.lit(variant.limit)}`,
 )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Commenters, Post, PostKind, PostStatus, Visibility } from '@mtaa/contract/community/feed'
+import { isSaved } from '../bookmarks/index.ts'
 import { isMutedBy } from '../mutes/index.ts'
 import { personColumnsSql, type PersonColumns } from '../people/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
@@ -33,6 +34,7 @@ export interface PostRow extends PersonColumns {
   edited_at: Date | null
   part: PostPart | null
   liked: boolean
+  saved: boolean
   /** What the viewer has answered to a poll or an alert. */
   answer: number | null
   /** The viewer has muted its author. Read where a post is shown all the same. */
@@ -50,8 +52,8 @@ export const postColumns = sql.raw(
 
 const onePost = prepared(
   (_, of: { id: string } & ViewerValues, _variant: object) => sql<PostRow>`select ${postColumns}, ${authorColumns},
-      exists (select from post_likes l where l.user_id = ${of.me} and l.post_id = p.id) as liked, ${answerOf(of.me)} as answer,
-      ${isMutedBy(of.me, 'p.user_id')} as muted
+      exists (select from post_likes l where l.user_id = ${of.me} and l.post_id = p.id) as liked,
+      ${isSaved(of.me, 'post', 'p.id')} as saved, ${answerOf(of.me)} as answer, ${isMutedBy(of.me, 'p.user_id')} as muted
     from feed_posts p join profiles a on a.id = p.user_id where p.id = ${of.id} and ${isVisibleTo(of)}`,
 )
 
@@ -65,8 +67,8 @@ const somePosts = prepared(
     { ids, me, county, constituency, ward }: { ids: readonly string[] } & ViewerValues,
     _variant: object,
   ) => sql<PostRow>`select ${postColumns}, ${authorColumns},
-      exists (select from post_likes l where l.user_id = ${me} and l.post_id = p.id) as liked, ${answerOf(me)} as answer,
-      ${isMutedBy(me, 'p.user_id')} as muted
+      exists (select from post_likes l where l.user_id = ${me} and l.post_id = p.id) as liked,
+      ${isSaved(me, 'post', 'p.id')} as saved, ${answerOf(me)} as answer, ${isMutedBy(me, 'p.user_id')} as muted
     from unnest(${ids}::uuid[]) i join feed_posts p on p.id = i join profiles a on a.id = p.user_id
     where ${isVisibleTo({ me, county, constituency, ward, staff: false })} and ${isShown}`,
 )
@@ -106,7 +108,7 @@ const oneInsert = preparedWrite((_, post: NewPost, { bySession }: { bySession: b
         ${post.comments_from}, ${post.county}::smallint, ${post.constituency}::smallint, ${post.ward}::smallint,
         ${post.now}::timestamptz, ${post.now}::timestamptz
       from who returning *)
-    select ${postColumns}, ${authorColumns}, false as liked, null::int as answer from p join profiles a on a.id = p.user_id`
+    select ${postColumns}, ${authorColumns}, false as liked, false as saved, null::int as answer from p join profiles a on a.id = p.user_id`
 })
 
 /**

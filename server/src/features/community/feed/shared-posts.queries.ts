@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Visibility } from '@mtaa/contract/community/feed'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import { savedAmong } from '../bookmarks/index.ts'
 import { pageOf, type Placeholders, type PostsVariant } from './feed.queries.ts'
 import { authorColumns, postColumns, type PostRow } from './posts.queries.ts'
 import type { RangeScan } from './reach.rules.ts'
@@ -31,39 +32,43 @@ const byIds = prepared(
     _,
     { ids }: { ids: string },
     _variant: object,
-  ) => sql<PostRow>`select ${postColumns}, ${authorColumns}, false as liked, null::int as answer
+  ) => sql<PostRow>`select ${postColumns}, ${authorColumns}, false as liked, false as saved, null::int as answer
     from feed_posts p join profiles a on a.id = p.user_id where p.id = any(${ids}::uuid[]) and ${isShown}`,
 )
 
 const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`
 
-/** Shown posts by their ids, of every visibility, without the viewer's like. */
+/** Shown posts by their ids, of every visibility, without what is the viewer's own. */
 export const findByIds = (db: Db, ids: readonly string[]) => byIds(db, { ids: arrayOf(ids) }, {})
 
-interface OwnRow extends PostRow {
+interface Marks {
   likes: string | null
+  saves: string | null
 }
+type OwnRow = PostRow & Marks
 
 const ownPart = prepared((_, placeholders: Placeholders & { ids: string }, variant: PostsVariant) => {
   const likes = sql`select string_agg(l.post_id::text, ',') as likes from post_likes l
     where l.user_id = ${placeholders.me} and l.post_id = any(${placeholders.ids}::uuid[])`
+  const saves = savedAmong(placeholders.me, 'post', placeholders.ids)
   const posts = variant.own || variant.friends ? pageOf(placeholders, variant) : sql`select null as id where false`
-  return sql<OwnRow | { likes: string | null; id: null }>`select l.likes, p.* from (${likes}) l
+  return sql<OwnRow | (Marks & { id: null })>`select l.likes, s.saves, p.* from (${likes}) l cross join (${saves}) s
     left join (${posts}) p on true`
 })
 
 /**
- * What of a page is the viewer's alone, in one statement: own and friends' posts, and which of the posts `ids` they like.
+ * What of a page is the viewer's alone, in one statement: own and friends' posts, and which of the posts `ids` they like and have saved.
  */
 export async function findOwn(
   db: Db,
   placeholders: Placeholders,
   variant: PostsVariant,
   ids: readonly string[],
-): Promise<{ posts: PostRow[]; likes: Set<string> }> {
+): Promise<{ posts: PostRow[]; likes: Set<string>; saves: Set<string> }> {
   const rows = await ownPart(db, { ...placeholders, ids: arrayOf(ids) }, variant)
   return {
     posts: rows.filter((row): row is OwnRow => row.id !== null),
     likes: new Set(rows[0]?.likes?.split(',')),
+    saves: new Set(rows[0]?.saves?.split(',')),
   }
 }

@@ -27,24 +27,33 @@ type SharingDeps = Pick<Deps, 'db' | 'cache' | 'pictures' | 'clock'>
 
 const serialize = serializerOf(Post)
 
+/** What of a post is its viewer's own. */
+interface Personal {
+  liked: boolean
+  saved: boolean
+  edit: boolean
+}
+
 /** In a text of the post a quotation mark has a backslash before it, so these fields are found nowhere else. */
-const personal = (liked: boolean, edit: boolean) => Buffer.from(`"liked":${liked},"may":{"edit":${edit}}`)
-const nobodys = personal(false, false)
-const mine = { liked: [personal(true, false), personal(true, true)], not: [nobodys, personal(false, true)] } as const
+const personal = ({ liked, saved, edit }: Personal) =>
+  Buffer.from(`"liked":${liked},"saved":${saved},"may":{"edit":${edit}}`)
+const nobodys = personal({ liked: false, saved: false, edit: false })
+const placeOfMine = ({ liked, saved, edit }: Personal) => (liked ? 4 : 0) + (saved ? 2 : 0) + (edit ? 1 : 0)
+const mine = Array.from({ length: 8 }, (_, n) => personal({ liked: n >= 4, saved: n % 4 >= 2, edit: n % 2 === 1 }))
 
 export function writePost(row: PostRow, deps: Pick<Deps, 'pictures' | 'clock'>): SharedPost {
   const { id, user_id, status, visibility, part } = row
   const differs = part?.kind === 'poll' || part?.kind === 'alert'
-  const json = bytesOf(serialize(viewPost({ ...row, liked: false }, null, deps)))
+  const json = bytesOf(serialize(viewPost({ ...row, liked: false, saved: false }, null, deps)))
   const cut = json.indexOf(nobodys)
   if (cut < 0) throw new Error('a post is written without what its viewer may')
   return { id, user_id, status, visibility, json, cut, end: cut + nobodys.length, row: differs ? row : null }
 }
 
 /** The same post as one viewer sees it. */
-export function personalize({ json, cut, end }: SharedPost, liked: boolean, edit: boolean): Buffer[] {
-  if (!liked && !edit) return [json]
-  return [json.subarray(0, cut), mine[liked ? 'liked' : 'not'][edit ? 1 : 0], json.subarray(end)]
+export function personalize({ json, cut, end }: SharedPost, own: Personal): Buffer[] {
+  const place = placeOfMine(own)
+  return place === 0 ? [json] : [json.subarray(0, cut), mine[place] ?? nobodys, json.subarray(end)]
 }
 
 /** A post written for one viewer. */
