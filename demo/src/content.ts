@@ -16,6 +16,7 @@ import { makeStories } from './stories.ts'
 import { makeTalk } from './talk.ts'
 import { makeReviews } from './reviews.ts'
 import { makeSavedSearches } from './saved-searches.ts'
+import { makeBookmarks } from './bookmarks.ts'
 import { addSelling, makeFavourites } from './selling.ts'
 import { addStates, makeDrafts } from './states.ts'
 import { Random } from './random.ts'
@@ -80,7 +81,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     properties: properties.map(({ own }) => own),
     businesses,
     addresses: makeAddresses(people, now),
-    favourites,
+    ...makeBookmarks(people, favourites, written, now),
     listingReviews,
     drafts: makeDrafts(people, now),
     ...makeSavedSearches(people, now),

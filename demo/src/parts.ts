@@ -61,7 +61,10 @@ export const demoParts: Readonly<Record<string, Write>> = {
     ),
   'commerce/addresses': (tx, { addresses }) => insertRows(tx, 'delivery_addresses', addresses),
   'commerce/seller-desk': (tx, { views }) => insertRows(tx, 'listing_views', views),
-  'community/bookmarks': (tx, { favourites }) => insertRows(tx, 'bookmarks', favourites),
+  async 'community/bookmarks'(tx, { bookmarkFolders, bookmarks }) {
+    await insertRows(tx, 'bookmark_folders', bookmarkFolders)
+    await insertRows(tx, 'bookmarks', bookmarks)
+  },
   async 'commerce/orders'(tx, { checkouts, orders, items, steps }) {
     await insertRows(tx, 'checkouts', checkouts)
     await insertRows(tx, 'orders', orders)
