@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import { listFavouriteIds, listFavourites } from '@mtaa/contract/commerce/listings/favourites'
+import { listFavouriteIds } from '@mtaa/contract/commerce/listings/favourites'
 
 /** The ids of a member's favourites, for all hearts of a visit. */
 export const favouriteIdsQuery = (api: Api, userId: string) =>
@@ -10,16 +10,6 @@ export const favouriteIdsQuery = (api: Api, userId: string) =>
     staleTime: Infinity,
     gcTime: Infinity,
     refetchOnReconnect: false,
-  })
-
-/** A member's favourites, page by page, the last added first. */
-export const favouritesQuery = (api: Api, userId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['favourites', userId, 'pages'],
-    queryFn: ({ signal, pageParam }) =>
-      api(listFavourites, { query: { limit: 24, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
   })
 
 /** Shows a favourite as added or removed; unknown ids stay unknown. */

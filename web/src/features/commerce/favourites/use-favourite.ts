@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useContext, useEffect, useEffectEvent } from 'react'
 import { addFavourite, removeFavourite } from '@mtaa/contract/commerce/listings/favourites'
+import { saveBookmark } from '@mtaa/contract/community/bookmarks'
 import { m } from '../../../paraglide/messages.js'
-import { hasCode, sentenceOf } from '../../../platform/failure.ts'
-import { hasQueue } from '../../../platform/outbox/flag.ts'
+import { sentenceOf } from '../../../platform/failure.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { NavigationContext } from '../../../ui/layout/link.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { refetchBookmarks, sendSaved, UndoContext } from '../../community/bookmarks/index.ts'
 import { takeRequested } from './after-sign-in.ts'
 import { favouriteIdsQuery, setFavourite } from './favourites.queries.ts'
 import { promptSignIn } from './prompt-sign-in.ts'
-import { UndoContext } from './undo-context.ts'
 
 const lastChoice = new Map<string, boolean>()
 
@@ -20,7 +20,7 @@ export function useFavourite(id: string): { isOn: boolean; toggle: () => void } 
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useContext(NavigationContext)
-  const hasUndo = useContext(UndoContext)
+  const folderOf = useContext(UndoContext)
   const userId = useSession().user?.id
   const { data: isOn = false } = useQuery({
     ...favouriteIdsQuery(api, userId ?? ''),
@@ -28,21 +28,14 @@ export function useFavourite(id: string): { isOn: boolean; toggle: () => void } 
     select: (ids) => ids.includes(id),
   })
 
-  const send = async (member: string, listing: string, on: boolean) => {
-    const queue = async () => {
-      const { queueFavourite } = await import('./queue-favourite.ts')
-      await queueFavourite(queryClient, { userId: member, id: listing, isOn: on })
-    }
-    // Behind an older choice that is still queued, never past it.
-    if (hasQueue()) return queue()
-    try {
-      await api(on ? addFavourite : removeFavourite, { params: { id: listing } })
-    } catch (error) {
-      if (!hasCode(error, 'offline')) throw error
-      await queue()
-    }
-  }
-  const change = async (member: string, listing: string, on: boolean) => {
+  const send = (member: string, listing: string, on: boolean) =>
+    sendSaved(queryClient, {
+      userId: member,
+      path: `/favourites/${listing}`,
+      isOn: on,
+      send: () => api(on ? addFavourite : removeFavourite, { params: { id: listing } }),
+    })
+  const change = async (member: string, listing: string, on: boolean, folder: string | null = null) => {
     const mutationKey = ['favourite', listing]
     lastChoice.set(listing, on)
     // What is fetched before the choice was stored must not come after it. Without a network they are fetched when it is sent.
@@ -59,6 +52,8 @@ export function useFavourite(id: string): { isOn: boolean; toggle: () => void } 
           mutationFn: () => send(member, listing, on),
         })
         .execute(undefined)
+      if (folder) await api(saveBookmark, { params: { kind: 'listing', id: listing }, body: { folder_id: folder } })
+      if (on) refetchBookmarks(queryClient)
       return true
     } catch (error) {
       if (lastChoice.get(listing) === on) setFavourite(queryClient, member, listing, !on)
@@ -79,11 +74,12 @@ export function useFavourite(id: string): { isOn: boolean; toggle: () => void } 
 
   const toggle = () => {
     if (userId === undefined) return promptSignIn(id, navigate)
+    const folder = folderOf?.(id)
     void change(userId, id, !isOn)
-    if (!isOn || !hasUndo) return
+    if (!isOn || !folderOf) return
     showToast({
       title: m.favourites_removed(),
-      action: { label: m.cart_undo(), run: () => void change(userId, id, true) },
+      action: { label: m.cart_undo(), run: () => void change(userId, id, true, folder) },
     })
   }
   return { isOn, toggle }

@@ -25,6 +25,11 @@ export function changePost(queryClient: QueryClient, id: string, change: (post: 
     { queryKey: ['hashtag-posts'] },
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(one) })) },
   )
+  queryClient.setQueriesData<InfiniteData<{ items: { post: Post | null }[] }>>({ queryKey: ['bookmarks'] }, (list) => {
+    const items = (page: { items: { post: Post | null }[] }) =>
+      page.items.map((item) => (item.post ? { ...item, post: one(item.post) } : item))
+    return list && { ...list, pages: list.pages.map((page) => ({ ...page, items: items(page) })) }
+  })
 
   function one(post: Post): Post {
     return post.id === id ? change(post) : post

@@ -19,6 +19,7 @@ import { LostPart } from './kinds/lost-part.tsx'
 import { PollPart } from './kinds/poll-part.tsx'
 import { PostPictures } from './post-pictures.tsx'
 import { PostText } from './post-text.tsx'
+import { SaveButton } from './save-button.tsx'
 import { useCountShare } from './use-count-share.ts'
 import { useToggleLike } from './use-toggle-like.ts'
 import { useViewer } from './use-viewer.ts'
@@ -38,7 +39,7 @@ const fetchMenu = () => import('./post-menu.tsx').then((file) => file.PostMenu)
 const menuPlace = <span className="w-11 shrink-0" />
 const fetchState = () => import('./post-state.tsx').then((file) => file.PostState)
 
-/** A post: author, place and visibility; text and pictures; like, comments, share; for its author edit and delete. */
+/** A post: author, place and visibility; text and pictures; like, comments, share, save; for its author edit and delete. */
 export const PostCard = ({ post, whole = false, priority = false }: PostCardProps) => (
   <article className="overflow-hidden rounded-card border border-line bg-surface">
     <Head post={post} />
@@ -50,7 +51,7 @@ export const PostCard = ({ post, whole = false, priority = false }: PostCardProp
       {post.poll ? <PollPart post={post} poll={post.poll} /> : null}
       <PostPictures post={post} whole={whole} priority={priority} />
     </div>
-    <footer className="flex items-center gap-1 px-2 py-1">
+    <footer className="flex flex-wrap items-center gap-1 px-2 py-1">
       <Like post={post} />
       <Link
         to={`/posts/${post.id}#comments`}
@@ -61,7 +62,10 @@ export const PostCard = ({ post, whole = false, priority = false }: PostCardProp
         <span className="tabular-nums">{formatNumber(post.comments_count)}</span>
       </Link>
       <Share post={post} />
-      <ReportIcon className="ml-auto text-muted" kind="post" id={post.id} ownerId={post.user_id} />
+      <span className="ml-auto inline-flex">
+        <SaveButton post={post} />
+        <ReportIcon className="text-muted" kind="post" id={post.id} ownerId={post.user_id} />
+      </span>
     </footer>
   </article>
 )
