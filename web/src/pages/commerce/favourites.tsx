@@ -4,7 +4,14 @@ import { type Bookmark, type BookmarkKind, bookmarkKinds } from '@mtaa/contract/
 import { favouriteIdsQuery } from '../../features/commerce/favourites/index.ts'
 import { ListingCard, ListingGridSkeleton } from '../../features/commerce/listings/index.ts'
 import { RecentlySeen } from '../../features/commerce/recent/index.ts'
-import { type BookmarkFilter, bookmarksQuery, GoneItem, UndoContext } from '../../features/community/bookmarks/index.ts'
+import {
+  type BookmarkFilter,
+  bookmarksQuery,
+  FolderBar,
+  FolderPicker,
+  GoneItem,
+  UndoContext,
+} from '../../features/community/bookmarks/index.ts'
 import { PostCard, PostSkeleton } from '../../features/community/feed/index.ts'
 import { withNext } from '../../features/identity/accounts/index.ts'
 import { m } from '../../paraglide/messages.js'
@@ -73,6 +80,7 @@ function Saved({ userId, filter }: { userId: string; filter: BookmarkFilter }) {
           active: kind === filter.kind,
         }))}
       />
+      <FolderBar userId={userId} chosen={filter.folder} pathOf={(folder) => pathOf({ ...filter, folder })} />
       <SavedItems userId={userId} filter={filter} />
     </div>
   )
@@ -115,6 +123,7 @@ function SavedItems({ userId, filter }: { userId: string; filter: BookmarkFilter
           {shown.map((item) => (
             <li key={item.id} className="min-w-0">
               <Card item={item} />
+              <FolderPicker item={item} userId={userId} />
             </li>
           ))}
         </ul>

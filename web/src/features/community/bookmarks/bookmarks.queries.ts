@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
 import {
   type Bookmark,
@@ -24,6 +24,12 @@ export const bookmarksQuery = (api: Api, userId: string, { kind, folder }: Bookm
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
+  })
+
+export const foldersQuery = (api: Api, userId: string) =>
+  queryOptions({
+    queryKey: ['bookmark-folders', userId],
+    queryFn: async ({ signal }) => (await api(listBookmarkFolders, { signal })).items,
   })
 
 type Pages = InfiniteData<{ items: Bookmark[] }>
