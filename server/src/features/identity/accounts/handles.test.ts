@@ -71,6 +71,10 @@ test('of two that looked alike before looks were compared both stay', async ({ w
   await world.db.updateTable('profiles').set({ handle: 'bi1l_o', handle_twin: 1 }).where('id', '=', twin.id).execute()
   expect([await idOf(world, 'bill_o'), await idOf(world, 'bi1l_o')]).toEqual([one.id, twin.id])
   await expect(choose(world, other, 'billo')).rejects.toMatchObject({ code: 'handle_alike' })
+  // Also once the first of them has another one, and what it was leads nowhere.
+  await choose(world, one, 'mwanzi')
+  world.setNow(new Date(Date.now() + 31 * day))
+  await expect(choose(world, other, 'billo')).rejects.toMatchObject({ code: 'handle_alike' })
   expect(await choose(world, twin, 'jirani')).toMatchObject({ handle: 'jirani' })
 })
 
