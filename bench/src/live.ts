@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventually } from '../../server/src/platform/process/processes.ts'
 import type { BenchDatabase } from './database.ts'
+import { maxSeconds, race, readAlong } from './talk.ts'
 import { openLiveStream, type LiveEvent, type LiveStream } from './live-client.ts'
 import { attempt, type Row } from './rows.ts'
 import { folder, memoryOf, startServer, type Closing } from './setup.ts'
@@ -44,6 +45,14 @@ export async function measureLive(
     ),
   ]
   for (const { close } of streams) close()
+  rows.push(
+    await attempt('a comment in another browser, at load', `p95 ≤ ${maxSeconds} s, 0 lost`, () =>
+      readAlong(server.url, database),
+    ),
+  )
+  rows.push(
+    await attempt('10,000 likes and comments that race on one post', 'counts exact', () => race(server.url, database)),
+  )
   rows.push(await attempt(`messages over ${reconnects} reconnects`, '0 lost', () => reconnect(server.url, post)))
   await database.pool.query('delete from feed_posts where created_at >= $1', [begun])
   await server.stop()

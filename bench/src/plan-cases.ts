@@ -280,5 +280,13 @@ function ownCases(headers: Record<string, string>, id: string, who: number): Pla
     ]),
     { label: `listings of one owner, member ${who}`, path: `/api/listings?owner=${id}` },
     { label: `feed, mine, member ${who}`, path: '/api/feed?filter=mine', headers },
+    { label: `feed, nearby first, member ${who}`, path: '/api/feed?order=nearby', headers },
+    { label: `friends, member ${who}`, path: '/api/friends', headers },
+    { label: `people to mention, member ${who}`, path: '/api/people/suggestions?q=be', headers },
+    ...[undefined, laterPost].map((cursor) => ({
+      label: [`posts of one author, member ${who}`, cursor && 'later page'].filter(Boolean).join(', '),
+      path: pathOf(`/api/people/${id}/posts`, { cursor }),
+      headers,
+    })),
   ]
 }
