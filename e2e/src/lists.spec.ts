@@ -130,6 +130,29 @@ test('a heart of a visitor is there after they have signed in, and can be taken 
   await expect(card).toBeVisible()
 })
 
+test('a saved post stands beside favourites, is put into a new folder, and is found there again', async ({
+  page,
+  fixtures,
+}) => {
+  const [author, reader] = [await fixtures.member(), await fixtures.member()]
+  const { id, content } = await fixtures.post(author, `Bookmarked ${unique()}`)
+  await arrive(page, reader, `/posts/${id}`)
+  const save = page.getByRole('button', { name: 'Save post' }).first()
+  const saved = page.waitForResponse((response) => response.url().endsWith(`/bookmarks/post/${id}`) && response.ok())
+  await save.click()
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await saved
+  await page.goto('/favourites?kind=post')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Add to a folder' }).click()
+  await page.getByLabel('Name of the folder').fill('Mtaani')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await main.getByRole('link', { name: /Mtaani/ }).click()
+  await expect(main.getByRole('heading', { name: 'Mtaani' })).toBeVisible()
+  await expect(main.getByText(content)).toBeVisible()
+  await expectAccessible(page, 'a folder of bookmarks')
+})
+
 test('nobody has a heart for what is their own', async ({ page, fixtures }) => {
   const [seller, other] = [await fixtures.member(), await fixtures.member()]
   const [own, theirs] = [await fixtures.product(seller), await fixtures.product(other)]

@@ -32,18 +32,28 @@ export function FolderBar({ userId, chosen, pathOf }: FolderBarProps) {
   const close = () => setForm(null)
   return (
     <div className="flex flex-col gap-2">
-      <nav aria-label={m.bookmarks_folders()} className="flex flex-wrap gap-2">
+      <nav
+        aria-label={m.bookmarks_folders()}
+        className="-m-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] sm:flex-wrap"
+      >
         {folders.length > 0 ? (
-          <ChipLink to={pathOf(null)} pressed={chosen === null} preventScrollReset>
+          <ChipLink to={pathOf(null)} pressed={chosen === null} preventScrollReset className="shrink-0">
             {m.common_everything()}
           </ChipLink>
         ) : null}
         {folders.map(({ id, name, count }) => (
-          <ChipLink key={id} to={pathOf(id)} icon={Folder} pressed={id === chosen} preventScrollReset>
+          <ChipLink
+            key={id}
+            to={pathOf(id)}
+            icon={Folder}
+            pressed={id === chosen}
+            preventScrollReset
+            className="shrink-0"
+          >
             {isolate(name)} <span className="font-normal text-muted tabular-nums">{formatNumber(count)}</span>
           </ChipLink>
         ))}
-        <Chip icon={FolderPlus} aria-haspopup="dialog" onClick={() => setForm('new')}>
+        <Chip icon={FolderPlus} aria-haspopup="dialog" className="shrink-0" onClick={() => setForm('new')}>
           {m.bookmarks_new_folder()}
         </Chip>
       </nav>

@@ -28,7 +28,7 @@ export function GoneItem({ item: { kind, id } }: { item: Bookmark }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 rounded-card border border-line bg-surface p-4">
       <p className="min-w-0 text-muted">{kind === 'post' ? m.bookmarks_post_gone() : m.cart_gone()}</p>
-      <Button variant="plain" busy={isBusy} onClick={() => void remove()}>
+      <Button variant="plain" className="-mx-4" busy={isBusy} onClick={() => void remove()}>
         {m.common_remove()}
       </Button>
     </div>
