@@ -6,7 +6,7 @@ import { deletePost, restorePost } from '@mtaa/contract/community/post-life'
 import { shortId } from '@mtaa/contract/short-id'
 import { m } from '../../../paraglide/messages.js'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { removePost } from './cached-posts.ts'
+import { removePost } from './removed-posts.ts'
 import { failureText } from './failure-text.ts'
 import { postQuery, type Viewer } from './feed.queries.ts'
 

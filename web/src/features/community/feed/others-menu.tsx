@@ -6,7 +6,7 @@ import { Menu } from '../../../ui/layout/menu.tsx'
 import { useAskToBlock } from '../blocks/index.ts'
 import { muteItem, useMute } from '../mutes/index.ts'
 import { nameOf } from '../people/index.ts'
-import { removePostsOf } from './cached-posts.ts'
+import { removePostsOf } from './removed-posts.ts'
 
 /** What a member can do about a post by somebody else. */
 export function OthersMenu({ post: { author, muted } }: { post: Post }) {

@@ -3,7 +3,8 @@ import type { Post } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
 import { onSent } from '../../../platform/outbox/outbox.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { addPost, changePost } from './cached-posts.ts'
+import { addPost } from './added-post.ts'
+import { changePost } from './cached-posts.ts'
 import { viewOf } from './queue-writes.ts'
 
 let showing = false

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLive } from '../../../platform/live/use-live.ts'
 import { useApi } from '../../../platform/use-api.ts'
-import { anyMutesQuery } from '../mutes/index.ts'
 import { type Feed, feedQuery, latestQuery, readPage, type Viewer } from './feed.queries.ts'
 import { newEntryOf, topicsOf } from './feed-topics.ts'
 
@@ -43,7 +42,11 @@ export function useNewPosts({ viewer, feed, shown }: { viewer: Viewer; feed: Fee
       check()
     }, Math.random() * spreadMs)
   }
-  const hidesSome = async () => viewer !== null && (await queryClient.fetchQuery(anyMutesQuery(api, viewer)))
+  const hidesSome = async () => {
+    if (viewer === null) return false
+    const { anyMutesQuery } = await import('../mutes/index.ts')
+    return queryClient.fetchQuery(anyMutesQuery(api, viewer))
+  }
   const { connected } = useLive(isFirstPage ? topicsOf(feed) : [], (message) => {
     // All who show this place receive a resync at once.
     if (message.kind === 'resync') return checkSoon()
