@@ -4,6 +4,9 @@ import { newId } from '../../src/platform/database/ids.ts'
 import type { Person, Ward } from '../factories.ts'
 import type { World } from '../harness.ts'
 
+/** The statement of a like of a post, without the request around it. */
+export { tapLike } from '../../src/features/community/feed/likes.queries.ts'
+
 /** A member whom no limit of new accounts holds up. */
 export const resident = ({ make, clock }: World, { home, roles = [] }: { home?: Ward | null; roles?: string[] } = {}) =>
   make.member({ joinedAt: new Date(clock().getTime() - 30 * day), roles, ...(home !== undefined && { home }) })

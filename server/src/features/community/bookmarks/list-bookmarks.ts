@@ -48,12 +48,10 @@ async function findThings(
   rows: readonly { kind: BookmarkKind; id: string }[],
 ): Promise<ReadonlyMap<string, BookmarkedThing>> {
   const found = await Promise.all(
-    [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, of]) =>
-      openKind(kinds, reader, kind)?.find(
-        reader,
-        of.map(({ id }) => id),
-      ),
-    ),
+    [...Map.groupBy(rows, ({ kind }) => kind)].map(async ([kind, of]) => {
+      const ids = of.map(({ id }) => id)
+      return openKind(kinds, reader, kind)?.find(reader, ids)
+    }),
   )
   return new Map(found.flatMap((things) => [...(things ?? [])]))
 }

@@ -1,10 +1,9 @@
 import { expect } from 'vitest'
 import { toggleLike } from '@mtaa/contract/community/feed'
-import { countsOf, like, remove, resident, restore, say } from '../../../../test/community/comments.ts'
+import { countsOf, like, remove, resident, restore, say, tapLike } from '../../../../test/community/comments.ts'
 import { test as base } from '../../../../test/harness.ts'
 import { createDb, createPool } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { tapLike } from '../feed/likes.queries.ts'
 import { hideDeleted, insertComment, lockPostOf } from './write.queries.ts'
 
 const test = base.extend('worldOptions', { settings: (usual) => ({ ...usual, limits: false }) })

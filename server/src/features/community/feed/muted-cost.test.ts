@@ -5,11 +5,11 @@ import { test } from '../../../../test/harness.ts'
 import { createExplainingPool, type Explained } from '../../../../test/platform/explain.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { createDb } from '../../../platform/database/db.ts'
-import { findNewestPost, findPosts } from '../feed/feed.queries.ts'
-import { findHashtagPosts } from '../feed/hashtags.queries.ts'
-import { planPosts } from '../feed/plan-posts.ts'
-import { viewerValues } from '../feed/visibility.queries.ts'
-import { mutingOf } from './index.ts'
+import { mutingOf } from '../mutes/index.ts'
+import { findNewestPost, findPosts } from './feed.queries.ts'
+import { findHashtagPosts } from './hashtags.queries.ts'
+import { planPosts } from './plan-posts.ts'
+import { viewerValues } from './visibility.queries.ts'
 
 test('a list costs about a page of rows, also for who has muted a thousand people and a hundred words', async ({
   world,
