@@ -67,7 +67,11 @@ export function DraftsDialog({ open, onClose, saved, onOpen, onNew }: DraftsDial
             </li>
           ))}
         </ul>
-        <Fetched saved={saved} isEmpty={saved.items.length + gone.length === 0} />
+        <Fetched
+          saved={saved}
+          isEmpty={saved.items.length + gone.length === 0}
+          none={onNew ? m.feed_drafts_no_other() : m.market_none_drafts()}
+        />
       </div>
     </Dialog>
   )
@@ -75,11 +79,18 @@ export function DraftsDialog({ open, onClose, saved, onOpen, onNew }: DraftsDial
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
+interface FetchedProps {
+  saved: SavedDrafts
+  isEmpty: boolean
+  /** What an empty list says. */
+  none: string
+}
+
 /** What is to say of the list itself. */
-function Fetched({ saved: { list }, isEmpty }: { saved: SavedDrafts; isEmpty: boolean }) {
+function Fetched({ saved: { list }, isEmpty, none }: FetchedProps) {
   const online = useOnline()
   const { data, error, isFetching, refetch } = list
-  if (data) return isEmpty ? <p className="py-4 text-center text-muted">{m.market_none_drafts()}</p> : null
+  if (data) return isEmpty ? <p className="py-4 text-center text-muted">{none}</p> : null
   if (!error) return <SkeletonLines />
   // Those of this device are there without a network.
   if (!online && !isEmpty) return <p className="text-sm text-muted">{m.feed_drafts_failed()}</p>
