@@ -17,6 +17,7 @@ const withoutTurns: Record<string, string> = {
   'commission.close_months': 'numbers of a year have no gap: all of a month or none',
   'float.warn': 'of one account; all admins are notified or none',
   'notifications.staff': 'one mail for all that waits',
+  'reports.remind': 'marks what is overdue for that mail',
   'search.read_words': 'counts words of the newest entries',
   'search.publish': 'counts',
   'places.fold_counts': 'sums',

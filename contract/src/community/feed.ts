@@ -178,7 +178,7 @@ export const createPost = endpoint({
     constituency_code: z.optional(z.nullable(z.int())),
     ward_code: z.optional(z.nullable(z.int())),
     /** The stored draft that it is made of, which is deleted unless another device has changed it since this version. */
-    draft: z.optional(z.object({ id: Id, version: z.int().check(z.minimum(0)) })),
+    draft: z.optional(z.object({ id: Id, version: z.int().check(z.minimum(0), z.maximum(2_147_483_647)) })),
   }),
   result: Post,
   refusals: [

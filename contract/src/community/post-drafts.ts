@@ -64,7 +64,7 @@ export const savePostDraft = endpoint({
   params: draftId,
   body: z.object({
     /** The version that was changed; 0 for a new draft. */
-    version: z.int().check(z.minimum(0)),
+    version: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
     kind: createPost.body.shape.kind,
     poll: z._default(z.nullable(DraftPoll), null),
     lost_and_found: z._default(z.nullable(DraftLostAndFound), null),

@@ -14,7 +14,7 @@ import { isTooLong } from './comments.rules.ts'
 import { countTags } from './comments.tags.ts'
 import { sendChange } from './comments.topic.ts'
 import { lookBack, maxCounted, secondsToWait } from './pace.rules.ts'
-import { findCommentTimes, findObstacle, insertComment, lockAuthor, type NewComment } from './write.queries.ts'
+import { findCommentTimes, isOpen, insertComment, lockAuthor, type NewComment } from './write.queries.ts'
 
 interface Input {
   post: string
@@ -72,11 +72,14 @@ async function write(deps: Deps, db: Writer, comment: NewComment) {
   return row
 }
 
-/** Why nothing was written. What allows it now has only just begun to: it was not there for this request. */
+/**
+ * Why nothing was written. Where nothing is in the way any more, what was has only just gone: of an answer it was what is answered,
+ * which may be restored at any moment.
+ */
 async function refusalOf(db: Db, comment: NewComment): Promise<Refusal> {
-  const found = await findObstacle(db, comment)
-  if (found && !found.is_open) return new Refusal('comments_closed')
-  return new Refusal(found && !found.is_there ? 'comment_not_found' : 'post_not_found')
+  const open = await isOpen(db, comment)
+  if (open === false) return new Refusal('comments_closed')
+  return new Refusal(open && comment.answers !== null ? 'comment_not_found' : 'post_not_found')
 }
 
 async function enforcePace(

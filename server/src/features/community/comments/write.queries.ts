@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
-import { prepared, preparedWrite } from '../../../platform/database/prepared.ts'
+import { preparedWrite } from '../../../platform/database/prepared.ts'
+import { read } from '../../../platform/database/read.ts'
 import { isNotBlocked } from '../blocks/index.ts'
 import { countComment, countNewComment, isVisibleTo, type ViewerValues } from '../feed/index.ts'
 import { isOpenTo } from './audience.queries.ts'
@@ -61,23 +62,13 @@ const oneInsert = preparedWrite((_, of: NewComment, { isReply }: Variant) => {
 export const insertComment = async (db: Writer, comment: NewComment) =>
   (await oneInsert(db, comment, { isReply: comment.answers !== null }))[0]
 
-interface Obstacle {
-  /** Whether the member may comment on the post. */
-  is_open: boolean
-  /** Whether what is answered is there. */
-  is_there: boolean
+/** Whether the member may comment on the post; undefined: they do not see it. */
+export async function isOpen(db: Db, comment: NewComment): Promise<boolean | undefined> {
+  const { rows } = await read<{ is_open: boolean }>(db)`
+    select p.status = 'shown' and ${isOpenTo(comment)} as is_open
+    from feed_posts p where p.id = ${comment.post} and ${isVisibleTo(comment)}`
+  return rows[0]?.is_open
 }
-
-const obstacles = prepared(
-  (_, of: NewComment, { isReply }: Variant) => sql<Obstacle>`
-    select p.status = 'shown' and ${isOpenTo(of)} as is_open,
-      ${isReply ? sql`exists (${answered(of)})` : sql`true`} as is_there
-    from feed_posts p where p.id = ${of.post} and ${isVisibleTo(of)}`,
-)
-
-/** Why a comment was not written; undefined: the member does not see the post. */
-export const findObstacle = async (db: Db, comment: NewComment) =>
-  (await obstacles(db, comment, { isReply: comment.answers !== null }))[0]
 
 /**
  * Locks the author, so that each comment is counted before the next one is checked. Returns when they joined; undefined when

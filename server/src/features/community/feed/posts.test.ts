@@ -29,6 +29,7 @@ test('a member posts to a place and sees it at once, whole', async ({ world }) =
     comments_from: 'everyone',
     shares_count: 0,
     liked: false,
+    saved: false,
     may: { edit: true },
     poll: null,
     alert: null,

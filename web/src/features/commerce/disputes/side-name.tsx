@@ -11,7 +11,7 @@ interface SideNameProps {
 /** Who wrote or proposed something, as the viewer calls them; another person leads to their profile. */
 export function SideName({ dispute, side }: SideNameProps) {
   const { buyer, seller, viewer_side: own } = dispute
-  if (side === own || (side !== 'buyer' && side !== 'seller')) return sideWord(dispute, side)
+  if (side === own || (side !== 'buyer' && side !== 'seller')) return <span>{sideWord(dispute, side)}</span>
   return side === 'buyer' ? (
     <PersonPhrase person={buyer} say={(name) => m.disputes_buyer({ name })} />
   ) : (
