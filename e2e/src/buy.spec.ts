@@ -86,7 +86,7 @@ test('a visitor finds the ward, joins, posts, likes, buys by M-Pesa, and the sel
   await page.goto('/orders')
   const row = page.getByRole('listitem').filter({ hasText: product.title })
   await expect(row.getByText('Paid')).toBeVisible()
-  await row.getByRole('link').click()
+  await row.getByRole('link', { name: product.title }).click()
   await expect(page).toHaveURL(orderAddress)
 
   const shop = await anotherPage()
@@ -109,7 +109,7 @@ test('a payment cancelled on the phone leaves the order to be paid with another 
   await page.goto('/orders?status=pending')
   const row = page.getByRole('listitem').filter({ hasText: product.title })
   await expect(row.getByText('Pending payment')).toBeVisible()
-  await row.getByRole('link').click()
+  await row.getByRole('link', { name: product.title }).click()
   await page.getByRole('textbox', { name: 'M-Pesa phone number' }).fill(uniquePhone())
   await page.getByRole('button', { name: /^Try again: pay KSh/ }).click()
   await expect(page.getByText(/Payment received\. Receipt [A-Z0-9]{10}\.|Payment Successful/).first()).toBeVisible({
