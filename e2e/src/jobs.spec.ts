@@ -46,7 +46,7 @@ test.describe('from a job to its applicant', () => {
 
     await page.goto('/jobs/mine')
     await page.getByRole('link', { name: '1 application' }).click()
-    await page.getByText('Atieno').click()
+    await page.locator('summary').getByText('Atieno').click()
     await expect(page.getByText('Call 0712 345 678.')).toBeVisible()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: /^Download CV/ }).click()
