@@ -121,9 +121,9 @@ test('a new version says so when nobody is writing, and a file that is gone relo
   await wantMissingFile()
   // Another URL is another version to the browser.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next'))
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL.endsWith('?next') ?? false))
-    .toBe(true)
+  const isNext = () => navigator.serviceWorker.controller?.scriptURL.endsWith('?next') ?? false
+  // It stores its files first.
+  await expect.poll(() => page.evaluate(isNext), { timeout: 90_000 }).toBe(true)
   await expect(page.getByText('There is a new version of Mtaa')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByText('There is a new version of Mtaa')).toBeVisible()
