@@ -143,8 +143,8 @@ const thread = prepared(
   >`
     with top as (
       select ${commentColumns('c')}, p.user_id as post_author_id, p.comments_count, ${isOpenTo(of)} as may_comment
-      from comments asked join comments c on c.id = coalesce(asked.parent_id, asked.id) join feed_posts p on p.id = c.post_id
-      where asked.id = ${of.comment} and ${isVisibleTo(of)} and ${isListed('c', of.me, { hides, holdsOwn: holdsOwn(of.me) })}
+      from comments named join comments c on c.id = coalesce(named.parent_id, named.id) join feed_posts p on p.id = c.post_id
+      where named.id = ${of.comment} and ${isVisibleTo(of)} and ${isListed('c', of.me, { hides, holdsOwn: holdsOwn(of.me) })}
     ), replies as (
       select r.* from top t cross join lateral (
         select ${commentColumns('r')} from comments r

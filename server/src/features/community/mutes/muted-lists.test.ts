@@ -33,8 +33,8 @@ const has = (text: string, word: string) => {
     .replaceAll('#', ' # ')
     .split(/[^\p{L}\p{N}_#]+/u)
     .filter(Boolean)
-  const asked = word.replaceAll('#', ' # ').split(' ').filter(Boolean)
-  return list.some((_, n) => asked.every((one, k) => list[n + k] === one))
+  const parts = word.replaceAll('#', ' # ').split(' ').filter(Boolean)
+  return list.some((_, n) => parts.every((one, k) => list[n + k] === one))
 }
 
 interface Item {

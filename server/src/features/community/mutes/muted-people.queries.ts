@@ -6,11 +6,11 @@ import type { Cursor } from '../../../platform/http/cursor.ts'
 import { personColumnsSql, type PersonRow } from '../people/index.ts'
 
 const anyRows = prepared(
-  (_, { me }: { me: string }, _variant: object) => sql<{ any: boolean }>`
-    select exists (select from muted_people where member_id = ${me}) as any`,
+  (_, { me }: { me: string }, _variant: object) => sql<{ found: boolean }>`
+    select exists (select from muted_people where member_id = ${me}) as found`,
 )
 
-export const hasMutedPeople = async (db: Db, me: string) => (await anyRows(db, { me }, {}))[0]?.any ?? false
+export const hasMutedPeople = async (db: Db, me: string) => (await anyRows(db, { me }, {}))[0]?.found ?? false
 
 /** Until commit, nothing else of this member is muted. */
 export const lockMutesOf = (tx: Tx, memberId: string) =>

@@ -61,7 +61,7 @@ test('visitors mute nothing; nobody mutes themselves or an account that is gone,
   await mute(world, staff, amina)
 })
 
-test('a word is muted always or for days, once in whatever case; then it is in no list and deleted', async ({
+test('a word is muted always or for days, once in upper or lower case; then it is in no list and deleted', async ({
   world,
   amina,
 }) => {
