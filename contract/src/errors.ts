@@ -6,6 +6,8 @@ import { mediaRefusals } from './media/media.refusals.ts'
 import { bookmarksRefusals } from './community/bookmarks.refusals.ts'
 import { blocksRefusals } from './community/blocks.refusals.ts'
 import { commentsRefusals } from './community/comments.refusals.ts'
+import { messagesRefusals } from './community/messages.refusals.ts'
+import { notificationsRefusals } from './community/notifications.refusals.ts'
 import { feedRefusals } from './community/feed.refusals.ts'
 import { postKindsRefusals } from './community/post-kinds.refusals.ts'
 import { profilesRefusals } from './community/profiles.refusals.ts'
@@ -139,6 +141,8 @@ export const refusals = foldRefusals(
   mutesRefusals,
   bookmarksRefusals,
   feedRefusals,
+  messagesRefusals,
+  notificationsRefusals,
   postKindsRefusals,
   profilesRefusals,
   friendsRefusals,

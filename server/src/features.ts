@@ -19,12 +19,14 @@ import { reviews } from './features/commerce/reviews/feature.ts'
 import { sellerDesk } from './features/commerce/seller-desk/feature.ts'
 import { sellers } from './features/commerce/sellers/feature.ts'
 import { services } from './features/commerce/services/feature.ts'
+import { badges } from './features/community/badges/feature.ts'
 import { blocks } from './features/community/blocks/feature.ts'
 import { bookmarks } from './features/community/bookmarks/feature.ts'
 import { comments } from './features/community/comments/feature.ts'
 import { feed } from './features/community/feed/feature.ts'
 import { mentions } from './features/community/mentions/feature.ts'
 import { friends } from './features/community/friends/feature.ts'
+import { messages } from './features/community/messages/feature.ts'
 import { mutes } from './features/community/mutes/feature.ts'
 import { notifications } from './features/community/notifications/feature.ts'
 import { profiles } from './features/community/profiles/feature.ts'
@@ -128,6 +130,8 @@ export const features: readonly Feature[] = [
   profiles,
   comments,
   notifications,
+  messages,
+  badges,
   reports,
   search,
   orders,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { Id, Moment, pageOf, paging } from '../page.ts'
+import { mentionFilters } from './notification-terms.ts'
 import { Person } from './people.ts'
 
 /** How many people are suggested at most. */
@@ -15,4 +17,55 @@ export const suggestMentions = endpoint({
   query: z.object({ q: z._default(z.string().check(z.maxLength(80, { abort: true })), '') }),
   result: z.object({ items: z.array(Person) }),
   refusals: ['search_too_fast'],
+})
+
+/** Somewhere the viewer is mentioned, as they may see it now. */
+export const Mention = z.object({
+  id: z.string(),
+  kind: z.enum(['post', 'comment']),
+  author: Person,
+  /** Of the post; of a comment with its anchor. */
+  path: z.string(),
+  /** The first letters of what it says. */
+  excerpt: z.string(),
+  read: z.boolean(),
+  /** By somebody who is no friend, in a conversation that the viewer takes no part in, or by who may not mention them. */
+  filtered: z.boolean(),
+  /** The viewer has muted the conversation: further mentions in it do not notify. */
+  conversation_muted: z.boolean(),
+  created_at: Moment,
+})
+export type Mention = z.infer<typeof Mention>
+
+/** Newest first. What the viewer may no longer see is left out. */
+export const listMentions = endpoint({
+  method: 'GET',
+  path: '/me/mentions',
+  summary: 'Where you are mentioned, newest first: all, by friends, by people of your ward, unread, or filtered.',
+  access: 'member',
+  query: z.object({ filter: z._default(z.enum(mentionFilters), 'all'), ...paging(20) }),
+  result: z.object({ ...pageOf(Mention).shape, filtered: z.int() }),
+  refusals: ['bad_cursor'],
+})
+
+export const readMentions = endpoint({
+  method: 'POST',
+  path: '/me/mentions/read',
+  summary: 'Mark mentions as read, up to a moment.',
+  access: 'member',
+  body: z.object({ until: Moment }),
+  result: z.object({}),
+  refusals: [],
+})
+
+/** Mentions in the post and its comments no longer notify the viewer. Again changes nothing. */
+export const muteMentionsIn = endpoint({
+  method: 'PUT',
+  path: '/posts/:id/mentions-muted',
+  summary: 'Mute the conversation below a post: mentions in it no longer notify you.',
+  access: 'member',
+  params: z.object({ id: Id }),
+  body: z.object({ muted: z.boolean() }),
+  result: z.object({}),
+  refusals: ['post_not_found'],
 })

@@ -79,12 +79,17 @@ export const flagList = {
     coming: true,
   },
 
-  chat: { category: 'community', title: { en: 'Chat', sw: 'Gumzo' }, dependencies: ['messages'], coming: true },
+  chat: { category: 'community', title: { en: 'Chat', sw: 'Gumzo' }, dependencies: ['messages'], permanent: true },
   friends: { category: 'community', title: { en: 'Friends', sw: 'Marafiki' }, permanent: true },
   groups: { category: 'community', title: { en: 'Groups', sw: 'Vikundi' }, coming: true },
-  mentions: { category: 'community', title: { en: 'Mentions', sw: 'Kutajwa' }, dependencies: ['feed'], coming: true },
-  messages: { category: 'community', title: { en: 'Messages', sw: 'Ujumbe' }, coming: true },
-  notifications: { category: 'community', title: { en: 'Notifications', sw: 'Arifa' }, coming: true },
+  mentions: {
+    category: 'community',
+    title: { en: 'Mentions', sw: 'Kutajwa' },
+    dependencies: ['feed'],
+    permanent: true,
+  },
+  messages: { category: 'community', title: { en: 'Messages', sw: 'Ujumbe' }, permanent: true },
+  notifications: { category: 'community', title: { en: 'Notifications', sw: 'Arifa' }, permanent: true },
   reviews: { category: 'commerce', title: { en: 'Reviews', sw: 'Maoni' }, permanent: true },
   search: { category: 'community', title: { en: 'Search', sw: 'Utafutaji' }, permanent: true },
 

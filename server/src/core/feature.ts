@@ -5,11 +5,13 @@ import type { On } from './endpoints/registrar.ts'
 import type { JobHandlers } from '../platform/jobs/enqueue.ts'
 import type { Schedules } from '../platform/jobs/worker.ts'
 import type { MetricSource } from '../platform/metrics/source.ts'
+import type { Badge } from './badges.ts'
 import type { Bookmarkable } from './bookmarkables.ts'
 import type { DealKind } from './deals.ts'
 import type { Deps } from './deps.ts'
 import type { LedgerCheck } from './ledger-checks.ts'
 import type { ListingUses } from './listing-uses.ts'
+import type { MessageCards } from './message-cards.ts'
 import type { NotificationKind } from './notifications.ts'
 import type { Payable } from './payables.ts'
 import type { PaymentRail } from './payment-rails.ts'
@@ -176,6 +178,10 @@ export interface Feature {
   shareCards?: readonly ShareCards[]
   /** What of it members can save (docs/rules/bookmarks.md). No two features share a kind. */
   bookmarkables?: readonly Bookmarkable[]
+  /** What of it messages show as cards (docs/rules/messages.md). No two features share a kind. */
+  messageCards?: readonly MessageCards[]
+  /** What of it waits unread for a member, beside an icon of every page. No two features share a name. */
+  badges?: readonly Badge[]
   /** What of it members can report (docs/rules/reports.md). No two features share a kind. */
   reportables?: readonly Reportable[]
   /** What of it can be searched (docs/search.md). No two features share a kind. */

@@ -229,6 +229,30 @@ export interface Constituencies {
   slug: string;
 }
 
+export interface ConversationMembers {
+  cleared_seq: Generated<number>;
+  conversation_id: string;
+  delivered_seq: Generated<number>;
+  folder: string;
+  last_at: Date | null;
+  member_id: string;
+  muted: Generated<boolean>;
+  other_id: string | null;
+  read: Generated<number>;
+  read_seq: Generated<number>;
+  received: Generated<number>;
+}
+
+export interface Conversations {
+  created_at: Date;
+  high_id: string | null;
+  id: string;
+  last_seq: Generated<number>;
+  low_id: string | null;
+  subject_id: string | null;
+  subject_kind: string | null;
+}
+
 export interface Counties {
   code: number;
   name: string;
@@ -742,6 +766,24 @@ export interface Mentions {
   entity_kind: string;
   member_id: string;
   notified: boolean;
+}
+
+export interface Messages {
+  card_id: string | null;
+  card_kind: string | null;
+  cautions: Generated<string[]>;
+  conversation_id: string;
+  created_at: Date;
+  deleted_at: Date | null;
+  id: string;
+  location: Json | null;
+  number: number;
+  pictures: Generated<string[]>;
+  quote_seq: number | null;
+  sender_id: string | null;
+  seq: number;
+  text: Generated<string>;
+  voice_key: string | null;
 }
 
 export interface MfaChallenges {
@@ -2037,6 +2079,8 @@ export interface DB {
   commission_invoices: CommissionInvoices;
   commission_months: CommissionMonths;
   constituencies: Constituencies;
+  conversation_members: ConversationMembers;
+  conversations: Conversations;
   counties: Counties;
   credential_changes: CredentialChanges;
   daraja_inbox: DarajaInbox;
@@ -2083,6 +2127,7 @@ export interface DB {
   media: Media;
   media_uses: MediaUses;
   mentions: Mentions;
+  messages: Messages;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
   money_approvals: MoneyApprovals;
