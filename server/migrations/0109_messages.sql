@@ -20,6 +20,8 @@ create table conversation_members (
   member_id uuid not null references users on delete cascade,
   other_id uuid references users on delete set null,
   folder text not null check (folder in ('inbox', 'requests', 'archived')),
+  -- False: a stranger has written first, and the member has neither answered nor accepted; also while it is archived.
+  accepted boolean not null default true,
   -- How many messages the other has sent, and how many of them the member has read.
   received integer not null default 0,
   read integer not null default 0 check (read <= received),

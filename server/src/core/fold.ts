@@ -10,6 +10,7 @@ import type { BaseDeps, Deps } from './deps.ts'
 import type { Feature } from './feature.ts'
 import type { LedgerCheck } from './ledger-checks.ts'
 import type { ListingUses } from './listing-uses.ts'
+import type { MessageCards } from './message-cards.ts'
 import type { Retention } from './retention.ts'
 import type { BookmarkKind } from '@mtaa/contract/community/bookmarks'
 import type { FeatureSwitch } from './flags/flags.ts'
@@ -166,6 +167,16 @@ export function foldShareCards(all: readonly Feature[]): ReadonlyMap<string, Sha
   const declared = all.flatMap(({ shareCards = [] }) => shareCards)
   assertOnce(
     'kind of link previews',
+    declared.map(({ kind }) => kind),
+  )
+  return new Map(declared.map((cards) => [cards.kind, cards]))
+}
+
+/** What messages show as cards, by kind. Throws when two features declare one. */
+export function foldMessageCards(all: readonly Feature[]): ReadonlyMap<string, MessageCards> {
+  const declared = all.flatMap(({ messageCards = [] }) => messageCards)
+  assertOnce(
+    'kind of cards',
     declared.map(({ kind }) => kind),
   )
   return new Map(declared.map((cards) => [cards.kind, cards]))

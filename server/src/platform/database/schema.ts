@@ -230,6 +230,7 @@ export interface Constituencies {
 }
 
 export interface ConversationMembers {
+  accepted: Generated<boolean>;
   cleared_seq: Generated<number>;
   conversation_id: string;
   delivered_seq: Generated<number>;

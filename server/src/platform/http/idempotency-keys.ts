@@ -11,11 +11,12 @@ import { hashOfRequest } from './request-hash.ts'
 const maxAgeMs = 48 * hour
 
 /**
- * Keys of one scope are one space: `content` for posts and listings, and one for
+ * Keys of one scope are one space: `content` for posts and listings, `message` for messages, and one for
  * each kind of act about money.
  */
 export type Scope =
   | 'content'
+  | 'message'
   | 'checkout'
   | 'payment'
   | 'topup'
@@ -29,6 +30,7 @@ export type Scope =
 /** Keys of acts about money are stored for good. */
 const expires: Record<Scope, boolean> = {
   content: true,
+  message: true,
   checkout: false,
   payment: false,
   topup: false,
@@ -121,9 +123,9 @@ export async function isKeyUsed(db: Db, { userId, scope, key }: { userId: string
 export const deleteKeysOf = (tx: Tx, userId: string) =>
   tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()
 
-/** Keys of content that expired. Those of acts about money never expire. */
+/** Keys of content and messages that expired. Those of acts about money never expire. */
 export const keyRetention = {
-  name: 'idempotency keys of posts and listings',
+  name: 'idempotency keys of posts, listings and messages',
   since: 'they were first used',
   after: maxAgeMs,
   sweep: (tx: Tx, before: Date, max: number) =>

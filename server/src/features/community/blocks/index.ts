@@ -1,2 +1,2 @@
 export { isNotBlocked, isNotBlockedFor } from './blocks.queries.ts'
-export { hasBlocked, hidingViewer, isBlocked, lockUnblocked } from './sight.ts'
+export { hasBlocked, hidingViewer, isBlocked, isUnblocked, lockUnblocked } from './sight.ts'

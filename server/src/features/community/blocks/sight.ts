@@ -1,7 +1,7 @@
 import { blocksTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
-import type { Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { findAnyBlock, findBlock, lockPairShared } from './blocks.queries.ts'
 
 type Sight = Pick<Deps, 'db' | 'hasBlocks'>
@@ -39,6 +39,10 @@ export async function hasBlocked(deps: Sight, viewer: Viewer, other: string): Pr
  * other locks of theirs.
  */
 export async function lockUnblocked(tx: Tx, one: string, other: string): Promise<boolean> {
-  await lockPairShared(tx, one, other)
-  return (await findBlock(tx, one, other)) === undefined
+  const [, block] = await Promise.all([lockPairShared(tx, one, other), findBlock(tx, one, other)])
+  return block === undefined
 }
+
+/** The same without the lock, for what goes on between two who are locked otherwise or may be blocked a moment later. */
+export const isUnblocked = async (db: Db, one: string, other: string): Promise<boolean> =>
+  (await findBlock(db, one, other)) === undefined
