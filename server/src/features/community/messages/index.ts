@@ -1,0 +1,1 @@
+export { addMessage } from './add-message.ts'
