@@ -1,8 +1,13 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { countUnread } from './messages.queries.ts'
+import { messagesRoutes } from './messages.routes.ts'
 
 /** What members write to each other (docs/rules/messages.md). */
 export const messages = defineFeature({
   name: 'community/messages',
   tables: ['conversations', 'conversation_members', 'messages'],
+  reads: ['friendships'],
   flag: 'messages',
+  routes: messagesRoutes,
+  badges: [{ name: 'messages', count: async (db, memberId) => Math.min(await countUnread(db, memberId), 100) }],
 })

@@ -1,0 +1,40 @@
+import * as api from '@mtaa/contract/community/messages'
+import type { On } from '../../../core/endpoints/registrar.ts'
+import type { Feature } from '../../../core/feature.ts'
+import { readCursor } from '../../../platform/http/cursor.ts'
+import { cardsOf } from './cards.ts'
+import { findConversationWith, getConversation, listConversations } from './list-conversations.ts'
+import { listMessages, listSentMessages } from './list-messages.ts'
+import { countUnread } from './messages.queries.ts'
+import { sendMessage } from './send-message.ts'
+
+export function messagesRoutes(on: On, all: readonly Feature[]) {
+  const cards = cardsOf(all)
+
+  on(api.listConversations, ({ deps, viewer, query: { folder, limit, cursor } }) =>
+    listConversations(deps, cards, viewer, { folder, limit, after: readCursor(cursor) }),
+  )
+
+  on(api.getConversation, ({ deps, viewer, params }) => getConversation(deps, cards, viewer, params.id))
+
+  on(api.findConversationWith, ({ deps, viewer, params: { id }, query: { kind, about } }) =>
+    findConversationWith(deps, cards, viewer, { id, about: kind && about ? { kind, id: about } : null }),
+  )
+
+  on(api.listMessages, ({ deps, viewer, params, query }) => listMessages(deps, cards, viewer, { ...params, ...query }))
+
+  on(api.listSentMessages, ({ deps, viewer, query: { limit, cursor } }) =>
+    listSentMessages(deps, cards, viewer, { limit, after: readCursor(cursor) }),
+  )
+
+  on(api.countUnreadMessages, async ({ deps, viewer }) => ({ count: await countUnread(deps.db, viewer.id) }))
+
+  on(
+    api.sendMessage,
+    ({ deps, viewer, body, idempotencyKey }) => {
+      const { voice = null, location = null, card = null, about = null, quote = null, ...input } = body
+      return sendMessage(deps, cards, viewer, { ...input, voice, location, card, about, quote }, idempotencyKey)
+    },
+    { repeats: 'message' },
+  )
+}

@@ -1,0 +1,90 @@
+import type { Message } from '@mtaa/contract/community/messages'
+import type { Caution } from '@mtaa/contract/community/message-terms'
+import type { Deps } from '../../../core/deps.ts'
+import type { Member } from '../../../core/viewer.ts'
+import type { CardOf, CardRef, Cards } from './cards.ts'
+import type { MessageRow } from './messages.queries.ts'
+import { deletableUntil } from './messages.rules.ts'
+import { viewParts } from './parts.ts'
+import { showsReadReceipts } from './receipts-shown.ts'
+
+/** A reference of two columns that are null together. */
+export const refOf = (kind: CardRef['kind'] | null, id: string | null): CardRef | null =>
+  kind !== null && id !== null ? { kind, id } : null
+
+/** Messages as this member may see them. */
+export async function viewMessages(
+  deps: Deps,
+  cards: Cards,
+  viewer: Member,
+  rows: readonly MessageRow[],
+): Promise<Message[]> {
+  const refs = rows.flatMap((row) => refOf(row.card_kind, row.card_id) ?? [])
+  const [cardOf, shown, deals] = await Promise.all([
+    cards.find(deps, viewer, refs),
+    readersShown(deps, viewer, rows),
+    findDeals(deps, cards, viewer, rows),
+  ])
+  return rows.map((row) => viewMessage(deps, viewer, row, { cardOf, shown, isDeal: deals.has(row.conversation_id) }))
+}
+
+/** Who shows what they have read. Nobody is looked up who has read nothing of the viewer's. */
+export async function readersShown(
+  { db }: Deps,
+  viewer: Member,
+  rows: readonly { other_id: string | null; other_read_seq: number | null }[],
+): Promise<ReadonlySet<string>> {
+  const others = new Set(rows.flatMap(({ other_id: id, other_read_seq: seq }) => (id !== null && seq ? [id] : [])))
+  if (others.size === 0) return others
+  const shown = await showsReadReceipts(db, [viewer.id, ...others])
+  return shown.has(viewer.id) ? shown : new Set()
+}
+
+/** The conversations of those with a caution whose subject was paid for already. */
+async function findDeals(
+  deps: Deps,
+  cards: Cards,
+  viewer: Member,
+  rows: readonly MessageRow[],
+): Promise<ReadonlySet<string>> {
+  const doubtful = new Map(rows.filter(({ cautions }) => cautions.length > 0).map((row) => [row.conversation_id, row]))
+  const found = await Promise.all(
+    [...doubtful].map(async ([id, { subject_kind: kind, subject_id: subject, other_id: other }]) => {
+      const ref = refOf(kind, subject)
+      return ref && other !== null && (await cards.isDeal(deps, viewer, ref, other)) ? [id] : []
+    }),
+  )
+  return new Set(found.flat())
+}
+
+/** These are said to the reader also after money was paid between the two. */
+const always: readonly Caution[] = ['not_proof', 'false_link']
+
+interface Seen {
+  cardOf: CardOf
+  shown: ReadonlySet<string>
+  isDeal: boolean
+}
+
+function viewMessage(deps: Deps, viewer: Member, row: MessageRow, { cardOf, shown, isDeal }: Seen): Message {
+  const isOwn = row.sender_id === viewer.id
+  const deleted = row.deleted_at !== null
+  const card = deleted ? null : refOf(row.card_kind, row.card_id)
+  const deletable = deletableUntil(row.created_at)
+  const isReadByOther = row.other_id !== null && shown.has(row.other_id) && row.seq <= row.other_read_seq
+  return {
+    id: row.id,
+    conversation_id: row.conversation_id,
+    seq: row.seq,
+    sender_id: row.sender_id,
+    recipient_id: isOwn ? row.other_id : viewer.id,
+    is_read: isOwn ? isReadByOther : row.seq <= row.read_seq,
+    text: deleted ? '' : row.text,
+    ...(deleted ? { pictures: [], voice: null, location: null, quote: null } : viewParts(deps, row)),
+    card: card && cardOf(card),
+    cautions: isOwn || deleted ? [] : row.cautions.filter((caution) => !isDeal || always.includes(caution)),
+    deleted,
+    deletable_until: isOwn && !deleted && deletable > deps.clock() ? deletable.toISOString() : null,
+    created_at: row.created_at.toISOString(),
+  }
+}
