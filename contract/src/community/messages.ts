@@ -268,7 +268,7 @@ export const confirmMessages = endpoint({
   refusals: [],
 })
 
-/** Shown to the other for some seconds; not stored. */
+/** Shown to the other for some seconds, at most every three seconds; not stored. */
 export const sayTyping = endpoint({
   method: 'POST',
   path: '/conversations/:id/typing',
@@ -276,7 +276,7 @@ export const sayTyping = endpoint({
   access: 'member',
   params: id,
   result: nothing,
-  refusals: ['conversation_not_found', 'too_fast'],
+  refusals: ['conversation_not_found'],
 })
 
 /** Accepts a request, archives or takes back; a new message brings an archived conversation back unless it is muted. */
