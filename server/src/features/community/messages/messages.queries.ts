@@ -47,9 +47,9 @@ export const messageColumns = (alias: string) =>
   )
 
 /** What a `MessageRow` has besides, of `conversation_members as m`, `conversations as c` and the other's row `o`. */
-const readerColumns = sql`m.other_id, m.read_seq, c.subject_kind, c.subject_id,
+export const readerColumns = sql`m.other_id, m.read_seq, c.subject_kind, c.subject_id,
   case when o.accepted then o.read_seq else 0 end as other_read_seq`
-const readerJoins = sql`join conversations c on c.id = m.conversation_id
+export const readerJoins = sql`join conversations c on c.id = m.conversation_id
   left join conversation_members o on o.conversation_id = m.conversation_id and o.member_id = m.other_id`
 
 interface Bounds {

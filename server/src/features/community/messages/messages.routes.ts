@@ -3,10 +3,14 @@ import type { On } from '../../../core/endpoints/registrar.ts'
 import type { Feature } from '../../../core/feature.ts'
 import { readCursor } from '../../../platform/http/cursor.ts'
 import { cardsOf } from './cards.ts'
+import { deleteConversation, moveConversation, muteConversation } from './change-conversation.ts'
+import { confirmMessages } from './confirm-messages.ts'
 import { findConversationWith, getConversation, listConversations } from './list-conversations.ts'
 import { listMessages, listSentMessages } from './list-messages.ts'
 import { countUnread } from './messages.queries.ts'
+import { sayTyping } from './say-typing.ts'
 import { sendMessage } from './send-message.ts'
+import { syncMessages } from './sync-messages.ts'
 
 export function messagesRoutes(on: On, all: readonly Feature[]) {
   const cards = cardsOf(all)
@@ -36,5 +40,37 @@ export function messagesRoutes(on: On, all: readonly Feature[]) {
       return sendMessage(deps, cards, viewer, { ...input, voice, location, card, about, quote }, idempotencyKey)
     },
     { repeats: 'message' },
+  )
+
+  on(api.syncMessages, ({ deps, viewer, body }) => syncMessages(deps, cards, viewer, body.known))
+
+  on(api.confirmMessages, async ({ deps, viewer, body }) => {
+    const receipts = body.receipts.map(({ read = 0, ...receipt }) => ({ ...receipt, read }))
+    return { unread: await confirmMessages(deps, viewer, receipts) }
+  })
+
+  on(api.sayTyping, async ({ deps, viewer, params }) => {
+    await sayTyping(deps, viewer, params.id)
+    return {}
+  })
+
+  on(api.moveConversation, async ({ deps, viewer, params, body }) => {
+    await moveConversation(deps, viewer, { ...params, ...body })
+    return getConversation(deps, cards, viewer, params.id)
+  })
+
+  on(api.muteConversation, async ({ deps, viewer, params, body }) => {
+    await muteConversation(deps, viewer, { ...params, ...body })
+    return getConversation(deps, cards, viewer, params.id)
+  })
+
+  // Also while the feature is off.
+  on(
+    api.deleteConversation,
+    async ({ deps, viewer, params }) => {
+      await deleteConversation(deps, viewer, params.id)
+      return {}
+    },
+    { flag: 'always' },
   )
 }

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/db.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import { messageColumns, readerColumns, readerJoins, type MessageRow } from './messages.queries.ts'
+
+/** A device names up to so many conversations, so no more are looked at. */
+const maxConversations = 500
+
+interface Device {
+  me: string
+  since: Date
+  ids: readonly string[]
+  seqs: readonly number[]
+}
+
+const newRows = prepared(
+  (_: Db, of: Device, { limit, conversations }: { limit: number; conversations: number }) => sql<MessageRow>`
+    with newest as (
+      select m.* from unnest(array['inbox', 'requests', 'archived']) as f(folder) cross join lateral (
+        select k.conversation_id, k.other_id, k.read_seq, k.cleared_seq, k.last_at from conversation_members k
+        where k.member_id = ${of.me}::uuid and k.folder = f.folder and k.last_at > ${of.since}::timestamptz
+        order by k.last_at desc, k.conversation_id desc limit ${sql.lit(maxConversations)}) m
+      order by m.last_at desc, m.conversation_id desc limit ${sql.lit(maxConversations)}
+    ), unknown as (
+      select n.*, greatest(n.cleared_seq, coalesce(d.seq, 0)) as known_seq
+      from newest n join conversations k on k.id = n.conversation_id
+      left join unnest(${of.ids}::uuid[], ${of.seqs}::int[]) as d(id, seq) on d.id = n.conversation_id
+      where k.last_seq > greatest(n.cleared_seq, coalesce(d.seq, 0))
+      order by n.last_at desc, n.conversation_id desc limit ${sql.lit(conversations)}
+    )
+    select ${messageColumns('x')}, ${readerColumns} from unknown m ${readerJoins}
+    cross join lateral (
+      select * from messages w where w.conversation_id = m.conversation_id and w.seq > m.known_seq
+        and w.created_at > ${of.since}::timestamptz
+      order by w.seq limit ${sql.lit(limit)}) x
+    order by m.last_at desc, m.conversation_id desc, x.seq limit ${sql.lit(limit)}`,
+)
+
+/** What a device does not have yet, the conversation with the newest message first, each oldest first. */
+export const findNew = (db: Db, device: Device, variant: { limit: number; conversations: number }) =>
+  newRows(db, device, variant)
