@@ -4,6 +4,7 @@ import {
   acceptOffer,
   counterOffer,
   declineOffer,
+  getOffer,
   listOffers,
   makeOffer,
   type Offer,
@@ -30,6 +31,15 @@ export const ownOfferQuery = (api: Api, userId: string, product: string) =>
   queryOptions({
     queryKey: ['offers', userId, 'product', product],
     queryFn: async ({ signal }) => (await api(listOffers, { query: { product, limit: 1 }, signal })).items[0] ?? null,
+  })
+
+/** One offer, as a conversation shows it. */
+export const offerQuery = (api: Api, userId: string, id: string) =>
+  queryOptions({
+    queryKey: ['offers', userId, 'one', id],
+    queryFn: ({ signal }) => api(getOffer, { params: { id }, signal }),
+    // The conversation has brought it; it is asked for again once something was done with it.
+    staleTime: 60_000,
   })
 
 const useRefreshOffers = () => {

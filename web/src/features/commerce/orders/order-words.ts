@@ -29,6 +29,8 @@ export const statusWords: Record<Status, () => string> = {
   refunded: m.orders_status_refunded,
 }
 
+export const isStatus = (state: string): state is Status => state in statusWords
+
 export const statusTone: Record<Status, Tone> = {
   pending_payment: 'warning',
   in_review: 'info',

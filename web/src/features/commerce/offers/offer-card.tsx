@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Offer } from '@mtaa/contract/commerce/products/offers'
+import { useLive } from '../../../platform/live/use-live.ts'
+import { useSession } from '../../../platform/session.ts'
+import { useApi } from '../../../platform/use-api.ts'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { Picture } from '../../../ui/media/picture.tsx'
+import { OfferActions } from './offer-actions.tsx'
+import { OfferTerms } from './offer-terms.tsx'
+import { stateOf } from './offer-words.ts'
+import { offerQuery } from './offers.queries.ts'
+
+/** An offer inside a conversation: how far it is now, and what can be done with it. */
+export function OfferCard({ offer: loaded }: { offer: Offer }) {
+  const { user } = useSession()
+  const query = offerQuery(useApi(), user?.id ?? '', loaded.id)
+  const { data: offer = loaded } = useQuery({ ...query, enabled: user !== null, initialData: loaded })
+  const queryClient = useQueryClient()
+  // Each answer comes with a message.
+  useLive(['me'], (message) => {
+    if (message.kind === 'resync' || (message.topic === 'me' && 'message' in message.data))
+      void queryClient.invalidateQueries({ queryKey: query.queryKey })
+  })
+  const { product } = offer
+  const { text, tone } = stateOf(offer)
+  return (
+    <article className="flex w-full min-w-0 gap-3 rounded-card border border-line bg-surface p-3 text-left text-ink">
+      {product.image ? (
+        <Link to={`/market/${product.id}`} tabIndex={-1} aria-hidden="true" className="w-16 shrink-0 self-start">
+          <Picture image={product.image} alt="" sizes="64px" ratio="1/1" className="rounded-control" />
+        </Link>
+      ) : null}
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="self-start">
+          <Badge tone={tone}>{text}</Badge>
+        </span>
+        <Link to={`/market/${product.id}`} className="line-clamp-2 font-semibold break-words hover:underline">
+          {product.title}
+        </Link>
+        <OfferTerms offer={offer} />
+        <OfferActions offer={offer} />
+      </div>
+    </article>
+  )
+}
