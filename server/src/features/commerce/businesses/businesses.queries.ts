@@ -59,6 +59,14 @@ const activeCards = prepared(
 /** Those of them that the directory shows to this member, in any order. */
 export const findActive = (db: Db, me: string | null, ids: readonly string[]) => activeCards(db, { ids, me }, {})
 
+const memberCards = prepared(
+  (_db, { ids, me }: { ids: readonly string[]; me: string }, _: object) => sql<CardRow>`
+    select ${cardColumns} from businesses b where b.id = any(${ids}::uuid[]) and ${isNotBlocked(me, 'b.owner_id')}`,
+)
+
+/** Those of them, in any state and order, but for those of whom this member does not see. */
+export const findForMember = (db: Db, me: string, ids: readonly string[]) => memberCards(db, { ids, me }, {})
+
 const ownRows = prepared(
   (_db, { ownerId }: { ownerId: string }, _: object) => sql<OwnRow>`
     select ${ownColumns} from businesses b left join profiles o on o.id = b.owner_id

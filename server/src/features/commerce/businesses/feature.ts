@@ -2,6 +2,7 @@ import { defineFeature } from '../../../core/feature.ts'
 import { businessPermissions } from './businesses.permissions.ts'
 import { businessRetention } from './businesses.retention.ts'
 import { businessesRoutes } from './businesses.routes.ts'
+import { businessMessageCards } from './message-cards.ts'
 import { reportableBusinesses } from './reportable-businesses.ts'
 import { searchableBusinesses } from './searchable-businesses.ts'
 import { businessPictures } from './create-business.ts'
@@ -17,6 +18,7 @@ export const businesses = defineFeature({
   permissions: businessPermissions,
   retention: businessRetention,
   mediaUses: [businessPictures],
+  messageCards: [businessMessageCards],
   reportables: [reportableBusinesses],
   searchable: [searchableBusinesses],
   ownData: {

@@ -5,6 +5,7 @@ import { moveOnListings } from './listings.jobs.ts'
 import { listingPermissions } from './listings.permissions.ts'
 import { listingsRoutes } from './listings.routes.ts'
 import { listingCards } from './listing-card.ts'
+import { listingMessageCards } from './message-cards.ts'
 import { searchableListings } from './searchable-listings.ts'
 import { exportListings } from './export-listings.ts'
 import { eraseListings, lockListingsOf, findListingOwners } from './own-data.queries.ts'
@@ -18,6 +19,7 @@ export const listings = defineFeature({
   permissions: listingPermissions,
   retention: (all) => [deletedListings(all)],
   mediaUses: [listingPictures, versionPictures],
+  messageCards: listingMessageCards,
   shareCards: [listingCards],
   searchable: [searchableListings],
   ownData: {

@@ -6,6 +6,7 @@ import { offerPayable } from './offer-payable.ts'
 import { offerPermissions } from './offers.permissions.ts'
 import { offersRoutes } from './offers.routes.ts'
 import { deleteOffersOf, exportOffers, findOfferers, lockOffersOfMember } from './own-data.queries.ts'
+import { offerMessageCards } from './message-cards.ts'
 import { offerKinds } from './offer.kinds.ts'
 import { reportableOffers } from './reportable-offers.ts'
 
@@ -21,6 +22,7 @@ export const offers = defineFeature({
   jobs: offerJobs,
   schedules: { 'offers.expire': expireOffers },
   permissions: offerPermissions,
+  messageCards: [offerMessageCards],
   reportables: [reportableOffers],
   ownData: {
     tables: ['offers'],

@@ -208,6 +208,13 @@ export async function findShownOffer(db: Db, id: string): Promise<ShownOffer | u
   return rows[0]
 }
 
+/** Those of them of which a member is one side, in any order. */
+export async function findOffersOf(db: Db, memberId: string, ids: readonly string[]) {
+  const { rows } = await read<ShownOffer>(db)`${shown}
+    where o.id = any(${ids}::uuid[]) and (o.buyer_id = ${memberId} or o.seller_id = ${memberId}) and ${isSeen(memberId)}`
+  return rows
+}
+
 /** The offers that a member made or received, the last changed first. */
 export async function findOffers(db: Db, { memberId, side, listingId, before, limit }: OffersFilter) {
   const { rows } = await read<ShownOffer>(db)`${shown}

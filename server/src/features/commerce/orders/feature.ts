@@ -3,6 +3,7 @@ import { chargebackKinds } from './notifications/chargeback.kinds.ts'
 import { chargebackSubscribers } from './notifications/chargeback-subscribers.ts'
 import { orderKinds } from './notifications/order.kinds.ts'
 import { orderSubscribers } from './notifications/order-subscribers.ts'
+import { orderMessageCards } from './message-cards.ts'
 import { orderDeals } from './deals/order-deals.ts'
 import { shortenAddressesOf } from './order-addresses.queries.ts'
 import { orderPictures } from './order-pictures.ts'
@@ -29,6 +30,7 @@ export const orders = defineFeature({
   },
   payables: [checkoutPayable],
   deals: [orderDeals],
+  messageCards: [orderMessageCards],
   listingUses: orderedListings,
   ledgerChecks: orderChecks,
   subscribers: [...chargebackSubscribers, ...orderSubscribers],

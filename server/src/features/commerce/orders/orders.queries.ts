@@ -137,6 +137,15 @@ const ordersOfCheckout = prepared((db, { checkoutId }: { checkoutId: string }, _
     .orderBy('o.id'),
 )
 
+const cardOrders = prepared((db, { ids }: { ids: readonly string[] }, _: object) =>
+  orders(db)
+    .select(['o.buyer_id', 'o.seller_id'])
+    .where(sql<boolean>`o.id = any(${ids}::uuid[])`),
+)
+
+/** Orders by their ids, in any order, as conversations show them. */
+export const findCardOrders = (db: Db, ids: readonly string[]) => cardOrders(db, { ids }, {})
+
 /** Those of one checkout, each with what is the same of all: its buyer, state, total and time. */
 export const findCheckoutOrders = (db: Db | Tx, checkoutId: string) => ordersOfCheckout(db, { checkoutId }, {})
 

@@ -56,6 +56,10 @@ interface Seen {
 export const maySeeOrder = (viewer: Member, { buyer_id, seller_id, paid_at }: Seen) =>
   viewer.id === buyer_id || (viewer.id === seller_id && paid_at !== null) || isSupport(viewer)
 
+/** Its two sides, as long as it is shown to them: with it they write to each other. */
+export const mayWriteAbout = (viewer: Pick<Member, 'id'>, { buyer_id, seller_id, paid_at }: Seen) =>
+  viewer.id === buyer_id || (viewer.id === seller_id && paid_at !== null)
+
 /** Its buyer, and its seller while there is something to deliver or to argue about. Others see the place alone. */
 export const maySeeAddress = (viewer: Member, { buyer_id, seller_id, paid_at, status }: Seen & { status: string }) =>
   viewer.id === buyer_id || (viewer.id === seller_id && paid_at !== null && !givenUp.has(status))
@@ -69,6 +73,18 @@ const isSupport = ({ roles }: Member) => roles.some((role) => support.has(role))
 export function sideOf(viewer: Member, { buyer_id, seller_id }: Pick<Seen, 'buyer_id' | 'seller_id'>) {
   if (viewer.id === buyer_id) return 'buyer'
   return viewer.id === seller_id ? 'seller' : undefined
+}
+
+interface Known {
+  status: string
+  blocking: 'open' | 'review' | null
+  delivery_method: string
+}
+
+/** The status in one word: one whose payment is not known yet is neither paid nor unpaid, and what is picked up is not sent. */
+export function shownStatusOf({ status, blocking, delivery_method }: Known): string {
+  if (blocking !== null) return 'in_review'
+  return status === 'shipped' && delivery_method === 'pickup' ? 'ready' : status
 }
 
 const turns: Partial<Record<string, 'buyer' | 'seller'>> = {
