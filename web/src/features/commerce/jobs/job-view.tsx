@@ -12,6 +12,7 @@ import { RelativeTime } from '../../../ui/data/formatters.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
+import { MessageLink } from '../../community/message-links/index.ts'
 import { ReportIcon } from '../../community/reports/index.ts'
 import { ShareIcon } from '../../community/sharing/index.ts'
 import { Fact, ListingBadges, SellerCard, UnavailableNotice } from '../listings/index.ts'
@@ -67,7 +68,9 @@ export function JobView({ loaded }: { loaded: Job }) {
           <Text title={m.jobs_requirements()} text={job.requirements} />
         </div>
         <div className="min-w-0 lg:col-start-2 lg:row-start-3">
-          <SellerCard role={m.jobs_posted_by()} listing={job} />
+          <SellerCard role={m.jobs_posted_by()} listing={job}>
+            <MessageLink wide memberId={job.owner.id} about={{ kind: 'job', id: job.id }} />
+          </SellerCard>
         </div>
       </div>
     </article>

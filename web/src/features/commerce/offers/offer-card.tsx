@@ -15,7 +15,7 @@ import { offerQuery } from './offers.queries.ts'
 export function OfferCard({ offer: loaded }: { offer: Offer }) {
   const { user } = useSession()
   const query = offerQuery(useApi(), user?.id ?? '', loaded.id)
-  const { data: offer = loaded } = useQuery({ ...query, enabled: user !== null, initialData: loaded })
+  const { data: offer } = useQuery({ ...query, enabled: user !== null, initialData: loaded })
   const queryClient = useQueryClient()
   // Each answer comes with a message.
   useLive(['me'], (message) => {

@@ -30,7 +30,10 @@ import { ReceiptFile } from './receipt-file.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { Steady } from '../../../ui/layout/steady.tsx'
 
-// The receipt does not wait for it.
+// The receipt does not wait for them.
+const MessageLink = lazy(async () => ({
+  default: (await import('../../../features/community/message-links/index.ts')).MessageLink,
+}))
 const OrderRefunds = lazy(async () => ({
   default: (await import('../../../features/money/refunds/index.ts')).OrderRefunds,
 }))
@@ -40,6 +43,8 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
   const buying = order.buyer.id === viewerId
   const selling = order.seller.id === viewerId
   const side = buying ? 'buyer' : selling ? 'seller' : undefined
+  const other = buying ? order.seller : order.buyer
+  const mayWrite = buying || (selling && order.paid_at !== null)
   const unpaid = order.status === 'pending_payment' || (order.status === 'cancelled' && order.payment !== null)
   const wrong = order.paid_at ? <SomethingWrong order={order} side={side} /> : null
   const hasNext = side !== undefined && hasNextStep(order, side)
@@ -64,6 +69,11 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
         </h1>
         <OrderStatus order={order} />
         <div className="flex flex-wrap gap-2 sm:ml-auto">
+          {mayWrite ? (
+            <Suspense fallback={<span className="min-h-11" />}>
+              <MessageLink memberId={other.id} about={{ kind: 'order', id: order.id }} />
+            </Suspense>
+          ) : null}
           <Button icon={Printer} onClick={() => window.print()}>
             {m.common_print()}
           </Button>

@@ -10,6 +10,7 @@ import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { Avatar } from '../../../../ui/media/avatar.tsx'
 import { Picture } from '../../../../ui/media/picture.tsx'
+import { MessageLink } from '../../../community/message-links/index.ts'
 import { faceOf, NameLink } from '../../../community/people/index.ts'
 import { ReportButton } from '../../../community/reports/index.ts'
 import { ShareButton } from '../../../community/sharing/index.ts'
@@ -74,6 +75,7 @@ export function BusinessView({ loaded }: { loaded: Business }) {
           <div className="flex min-w-0 flex-col gap-6">
             {isMine ? <LinkButton to="/businesses/mine">{m.page_my_businesses()}</LinkButton> : null}
             {isMine ? null : <PhoneButton business={business} />}
+            <MessageLink wide memberId={owner.id} about={{ kind: 'business', id: business.id }} />
             <section>
               <h2 className="mb-1 text-lg font-semibold">{m.businesses_hours()}</h2>
               <HoursTable hours={hours} />

@@ -8,6 +8,7 @@ import { useSession } from '../../../../platform/session.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx'
+import { MessageLink } from '../../../community/message-links/index.ts'
 import { ReportIcon } from '../../../community/reports/index.ts'
 import { ShareIcon } from '../../../community/sharing/index.ts'
 import { countView } from './count-view.ts'
@@ -113,6 +114,7 @@ export function DetailFrame({
               </dl>
             </div>
             <SellerCard role={role} listing={listing} loaded={seller}>
+              <MessageLink wide memberId={listing.owner.id} about={{ kind: kindOf[module], id: listing.id }} />
               {contact}
             </SellerCard>
             {children}
