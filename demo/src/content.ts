@@ -3,6 +3,7 @@ import { newId } from '../../server/src/platform/database/ids.ts'
 import { makeAddresses } from './addresses.ts'
 import { createAlbum, type Album, type ImageRow } from './album.ts'
 import { makeBusinesses } from './businesses.ts'
+import { makeConversations } from './conversations.ts'
 import { makeAuctions, makeEvents, makeProducts, makeServices } from './modules.ts'
 import { makeJobs } from './make-jobs.ts'
 import { makePeople, type Member, type People } from './people.ts'
@@ -56,6 +57,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
   const { pointPostings, ...points } = makePoints(products, money.orders, context)
   const stories = makeStories(context)
   const talk = makeTalk(posts, textOf, context)
+  const offers = makeOffers(products, context)
   const written = [...posts.map((post) => ({ ...post, comments_count: talk.countOf(post.id) })), ...stories.posts]
   return {
     ...accounts,
@@ -86,7 +88,8 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     drafts: makeDrafts(people, now),
     ...makeSavedSearches(people, now),
     views: makeViews(listings, context),
-    offers: makeOffers(products, context),
+    offers,
+    ...makeConversations({ listings, orders: money.orders, offers }, context),
     priceChanges: makePriceChanges(products, context),
     posts: written,
     likes,

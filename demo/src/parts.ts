@@ -97,6 +97,11 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'offers', offers)
     await hashOffers(tx)
   },
+  async 'community/messages'(tx, { conversations, conversationMembers, messages }) {
+    await insertRows(tx, 'conversations', conversations)
+    await insertRows(tx, 'conversation_members', conversationMembers)
+    await insertRows(tx, 'messages', messages)
+  },
   'money/wallet': (tx, { topUps }) => insertRows(tx, 'wallet_topups', topUps),
   'money/payments': (tx, { payments }) => insertRows(tx, 'payments', payments),
   'money/sales': (tx, { taxLines }) => insertRows(tx, 'tax_lines', taxLines),
