@@ -2,6 +2,7 @@ import { hour } from '@mtaa/contract/time'
 import { offerLimits, offerRange } from '@mtaa/contract/commerce/products/offers'
 import type { RefusalCode } from '@mtaa/contract/errors'
 import type { Member } from '../../../core/viewer.ts'
+import type { OfferStep } from './offer.notifications.ts'
 
 /** How long the other side has to answer. */
 export const answerFor = offerLimits.answerHours * hour
@@ -23,6 +24,9 @@ export interface Offered {
   status: string
   expires_at: Date
 }
+
+/** What one side has done, and not the time. */
+export const isAnswer = (step: OfferStep) => step !== 'expired' && step !== 'lapsed'
 
 export const otherSide = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer')
 

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { conversationSubscriber } from './add-to-conversation.ts'
 import { chargebackKinds } from './notifications/chargeback.kinds.ts'
 import { chargebackSubscribers } from './notifications/chargeback-subscribers.ts'
 import { orderKinds } from './notifications/order.kinds.ts'
@@ -33,7 +34,7 @@ export const orders = defineFeature({
   messageCards: [orderMessageCards],
   listingUses: orderedListings,
   ledgerChecks: orderChecks,
-  subscribers: [...chargebackSubscribers, ...orderSubscribers],
+  subscribers: [...chargebackSubscribers, ...orderSubscribers, conversationSubscriber],
   notifications: [...Object.values(orderKinds), ...Object.values(chargebackKinds)],
   schedules: { 'orders.clocks': runClocks, 'orders.expire': expireCheckouts },
   topics: [orderTopic],

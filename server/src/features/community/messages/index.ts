@@ -1,1 +1,1 @@
-export { addMessage } from './add-message.ts'
+export { addMessage, haveConversation } from './add-message.ts'

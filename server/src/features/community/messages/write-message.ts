@@ -46,6 +46,8 @@ export interface Writing {
   about: CardRef | null
   /** It is about something between the two: no request. */
   isBetween: boolean
+  /** The recipient is notified of what it shows: nothing leaves the app for the message itself. */
+  isNotified?: boolean
   at: Date
 }
 
@@ -106,16 +108,18 @@ export async function writeMessage(
         { memberId: to, otherId: from, folder: folderAfter(theirs, isAccepted), accepted: isAccepted, received: 1 },
       ],
     }),
-    notifyOfMessage(deps, tx, {
-      conversationId,
-      seq,
-      senderId: from,
-      recipientId: to,
-      text: writing.text,
-      isRequest: !isAccepted,
-      isMuted: theirs?.muted ?? false,
-      at,
-    }),
+    writing.isNotified
+      ? undefined
+      : notifyOfMessage(deps, tx, {
+          conversationId,
+          seq,
+          senderId: from,
+          recipientId: to,
+          text: writing.text,
+          isRequest: !isAccepted,
+          isMuted: theirs?.muted ?? false,
+          at,
+        }),
   ])
   deps.live.send(tx, [`me:${from}`, `me:${to}`], { message: conversationId, seq })
   if (cautions.length > 0)

@@ -1,7 +1,7 @@
 import type { CardKind, Caution } from '@mtaa/contract/community/message-terms'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
-import { preparedWrite } from '../../../platform/database/prepared.ts'
+import { prepared, preparedWrite } from '../../../platform/database/prepared.ts'
 import { read } from '../../../platform/database/read.ts'
 import type { CardRef } from './cards.ts'
 import { messageColumns, type StoredMessage } from './messages.queries.ts'
@@ -64,6 +64,15 @@ const countRows = preparedWrite(
  */
 export const countMessage = async (tx: Tx, { about, ...of }: Counting) =>
   (await countRows(tx, { ...of, kind: about?.kind ?? null, about: about?.id ?? null }, {}))[0]
+
+const pairRows = prepared(
+  (_, of: Pair, _variant: object) => sql<{ id: string }>`
+    select id from conversations
+    where low_id = least(${of.me}::uuid, ${of.other}::uuid) and high_id = greatest(${of.me}::uuid, ${of.other}::uuid)`,
+)
+
+/** The conversation of the two. */
+export const findPair = async (db: Db, of: Pair) => (await pairRows(db, of, {}))[0]
 
 export interface LockedMember {
   member_id: string
