@@ -42,7 +42,6 @@ export const promises: Readonly<Record<string, Promised>> = {
   '/services/create': { text: m.coming_create_service, meanwhile: [services, sell] },
   '/my-tickets': { text: m.coming_my_tickets, meanwhile: [events, orders] },
   '/notifications': { text: m.coming_notifications, meanwhile: [feed, orders] },
-  '/messages': { text: m.coming_messages, meanwhile: [feed, market] },
   '/mentions': { text: m.coming_mentions, meanwhile: [feed] },
   '/chat': { text: m.coming_chat, meanwhile: [feed, events] },
   '/invitation-codes': { text: m.coming_invitation_codes, meanwhile: [feed, features] },
