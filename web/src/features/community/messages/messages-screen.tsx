@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { m } from '../../../paraglide/messages.js'
+import { formatBadge } from '../../../platform/format.ts'
+import { useApi } from '../../../platform/use-api.ts'
+import { classNames } from '../../../ui/layout/class-names.ts'
+import { TabLinks } from '../../../ui/layout/tabs.tsx'
+import { useWide } from '../../../ui/layout/use-wide.ts'
+import type { About } from './about.ts'
+import { type Folder, folderPath } from './folder.ts'
+import { ConversationList } from './lists/conversation-list.tsx'
+import { SentList } from './lists/sent-list.tsx'
+import { conversationsQuery } from './messages.queries.ts'
+import { FirstMessage } from './thread/first-message.tsx'
+import { OpenThread } from './thread/open-thread.tsx'
+import { useMessagesLive } from './use-messages-live.ts'
+
+interface MessagesScreenProps {
+  userId: string
+  folder: Folder
+  /** The conversation that is open. */
+  conversationId?: string | undefined
+  /** Or whom one is about to write to. */
+  memberId?: string | undefined
+  about: About | undefined
+}
+
+/** The list on the left and a conversation on the right; on a phone one of the two. */
+export function MessagesScreen({ userId, folder, conversationId, memberId, about }: MessagesScreenProps) {
+  const isWide = useWide()
+  const pollMs = useMessagesLive(userId)
+  const isOpen = conversationId !== undefined || memberId !== undefined
+  return (
+    <div className={classNames('messages', isOpen && 'messages-open')}>
+      {isWide || !isOpen ? (
+        <section className="messages-list">
+          <h1 className="mb-2 text-2xl font-bold">{m.page_messages()}</h1>
+          <Folders userId={userId} folder={folder} />
+          {folder === 'sent' ? (
+            <SentList userId={userId} />
+          ) : (
+            <ConversationList
+              key={folder}
+              userId={userId}
+              folder={folder}
+              openId={conversationId}
+              pollMs={isOpen && !isWide ? false : pollMs}
+            />
+          )}
+        </section>
+      ) : null}
+      {conversationId !== undefined ? (
+        <OpenThread
+          key={conversationId}
+          userId={userId}
+          id={conversationId}
+          folder={folder}
+          about={about}
+          isWide={isWide}
+          pollMs={pollMs}
+        />
+      ) : memberId !== undefined ? (
+        <FirstMessage key={memberId} userId={userId} memberId={memberId} about={about} isWide={isWide} />
+      ) : isWide ? (
+        <p className="grid place-items-center rounded-card border border-line p-8 text-center text-muted">
+          {m.messages_choose()}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Folders({ userId, folder }: { userId: string; folder: Folder }) {
+  const { data } = useInfiniteQuery({
+    ...conversationsQuery(useApi(), userId, folder === 'sent' ? 'inbox' : folder),
+    enabled: folder !== 'sent',
+  })
+  const requests = data?.pages[0]?.requests ?? 0
+  const tab = (label: string, value: Folder) => ({
+    label,
+    to: folderPath(value),
+    active: folder === value,
+  })
+  return (
+    <TabLinks
+      label={m.messages_folders()}
+      tabs={[
+        tab(m.messages_inbox(), 'inbox'),
+        tab(
+          requests > 0 ? m.friends_requests_counted({ count: formatBadge(requests) }) : m.friends_requests(),
+          'requests',
+        ),
+        tab(m.messages_archived(), 'archived'),
+        tab(m.friends_sent(), 'sent'),
+      ]}
+    />
+  )
+}
