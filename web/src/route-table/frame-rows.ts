@@ -97,7 +97,12 @@ export const orders = {
 
 export const notifications = { ...short.notifications, audience: 'member' } satisfies RouteRow
 
-export const messages = { ...short.messages, audience: 'member' } satisfies RouteRow
+export const messages = {
+  ...short.messages,
+  aliases: ['/messages/with/:memberId', '/messages/:conversationId'],
+  page: 'community/messages',
+  audience: 'member',
+} satisfies RouteRow
 
 export const mentions = { ...short.mentions, audience: 'member' } satisfies RouteRow
 
