@@ -56,6 +56,7 @@ export async function testSettings(): Promise<Settings> {
     },
     metrics: { token: undefined, local: true },
     limits: true,
+    push: null,
     // A test that is about it turns it on: everybody else's listings are shown at once.
     listingReview: false,
     search: { synonyms: true, folding: true, maxMs: 60_000 },

@@ -6,6 +6,7 @@ import { parseEnvFile } from './env-file.ts'
 import { portFaults, urlHost } from './listening.rules.ts'
 import { metricsFaults, metricsOf } from './metrics.rules.ts'
 import { productionFaults } from './production.rules.ts'
+import { pushFaults, pushOf } from './push.rules.ts'
 import { root, Settings } from './settings.ts'
 import { ownAddresses } from '../platform/process/own-addresses.ts'
 
@@ -31,6 +32,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...metricsFaults(parsed.data),
     ...portFaults(parsed.data),
     ...productionFaults(parsed.data),
+    ...pushFaults(parsed.data),
   ]
   if (faults.length > 0) throw wrong(faults)
   return freeze(arrange(parsed.data))
@@ -112,6 +114,7 @@ function arrange(input: Settings) {
     mailFrom: input.MAIL_FROM ?? `Mtaa <karibu@${new URL(publicUrl).hostname}>`,
     smsUrl: input.SMS_URL,
     smsFrom: input.SMS_FROM,
+    push: pushOf(input, publicUrl),
     mediaKey: input.MEDIA_KEY,
     operator: {
       name: input.OPERATOR_NAME ?? null,

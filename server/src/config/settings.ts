@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { authSettings } from './auth.ts'
+import { pushServices, vapidKey } from './push.rules.ts'
 import { address, addresses, choice, folder, number, origins, percent, secrets, storage, toggle } from './values.ts'
 
 /** The repository, with a slash at its end. */
@@ -26,6 +27,10 @@ export const Settings = z.object({
   MAIL_FROM: z.string().optional(),
   SMS_URL: address(['log:', 'http:', 'https:']).default('log:'),
   SMS_FROM: z.string().optional(),
+  PUSH_PUBLIC_KEY: vapidKey(65).optional(),
+  PUSH_PRIVATE_KEY: vapidKey(32).optional(),
+  PUSH_CONTACT: address(['mailto:', 'https:']).optional(),
+  PUSH_SERVICES: pushServices().optional(),
   MEDIA_KEY: z.string().optional(),
   OPERATOR_NAME: z.string().max(200).optional(),
   OPERATOR_ADDRESS: z.string().max(400).optional(),

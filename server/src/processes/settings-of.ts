@@ -6,7 +6,7 @@ import type { Settings } from '../core/deps.ts'
 /** The part of the configuration that features read. */
 export function settingsOf(
   config: Config,
-  { jwtKeys, callbackKey }: Secrets,
+  { jwtKeys, callbackKey, pushKeys }: Secrets,
   simulatorUrl: string | undefined,
 ): Settings {
   const { maxTxnKes, queryPerMinute, callbackSecret: _, baseUrl, ...mpesa } = config.mpesa
@@ -20,6 +20,7 @@ export function settingsOf(
     metrics: config.metrics.access,
     auth: { ...config.auth, jwtKeys },
     limits: config.auth.limits,
+    push: pushKeys ? { keys: pushKeys, contact: config.push.contact, services: config.push.services } : null,
     listingReview: config.listingReview,
     search: config.search,
     policies: { operator: config.operator, versions: policyVersions },
