@@ -19,6 +19,12 @@ export interface MailWords {
 
 type ByLanguage<T> = Readonly<Record<Language, T>>
 
+/** What a phone shows of a push, readable without opening the app. */
+export interface PushWords {
+  title: string
+  body: string
+}
+
 /** One kind of notification, declared by the feature it belongs to, with its words in both languages. */
 export interface NotificationKind<D = never> {
   /** No two kinds share one. */
@@ -26,6 +32,8 @@ export interface NotificationKind<D = never> {
   class: NotificationClass
   /** Every proven contact gets it, not only the first: what somebody who took over an account must not hide. */
   reach?: 'all'
+  /** Leaves by mail, else by SMS, also where other ways are chosen: a document, a link that acts, or what was ordered as a mail. */
+  document?: true
   mail?: ByLanguage<(data: D) => MailWords>
   /** One sentence without name and link, which are added. With a code: what is said of it. */
   sms?: ByLanguage<(data: D) => string>
@@ -33,6 +41,12 @@ export interface NotificationKind<D = never> {
   line?: ByLanguage<(data: D) => string>
   /** Where its line in the app leads; never a link that acts or proves. Without it there is no line. */
   path?: (data: D) => string
+  /** What a push says; by default the line. Nothing is pushed of a kind that has neither this nor mail nor SMS. */
+  push?: ByLanguage<(data: D) => PushWords>
+  /** The thing that it is about, by which lines are grouped; by default the path without query and hash. */
+  thing?: (data: D) => string
+  /** It has no line: another list and its badge show it. */
+  unlisted?: true
   /** Data for previews and tests. */
   sample: object
 }
@@ -45,11 +59,14 @@ export type SmsTexts<M> = { readonly [K in keyof M]?: (data: M[K]) => string }
 interface Family<M> extends Pick<NotificationKind, 'class'> {
   /** Those of which every proven contact gets one. */
   reach?: 'all' | readonly (keyof M)[]
+  /** Those that leave as a mail also where other ways are chosen. */
+  document?: 'all' | readonly (keyof M)[]
   mail?: ByLanguage<MailTexts<M>>
   sms?: ByLanguage<SmsTexts<M>>
   /** Sentences for the app. A kind that has neither mail nor SMS leaves the platform in no way. */
   line?: ByLanguage<SmsTexts<M>>
   path?: (data: M[keyof M]) => string
+  thing?: (data: M[keyof M]) => string
   /** Data of each, for previews and tests. */
   samples: M
 }
@@ -57,7 +74,15 @@ interface Family<M> extends Pick<NotificationKind, 'class'> {
 type Kinds<M> = { readonly [K in keyof M]: NotificationKind<M[K]> }
 
 /** Declares kinds that share a class: `M` says by name which data each of them has. */
-export function defineKinds<M extends object>({ reach, mail, sms, line, samples, ...shared }: Family<M>): Kinds<M> {
+export function defineKinds<M extends object>({
+  reach,
+  document,
+  mail,
+  sms,
+  line,
+  samples,
+  ...shared
+}: Family<M>): Kinds<M> {
   const names = Object.keys(samples) as (keyof M)[]
   const kinds = names.map((name) => [
     name,
@@ -65,6 +90,7 @@ export function defineKinds<M extends object>({ reach, mail, sms, line, samples,
       name,
       ...shared,
       ...((reach === 'all' || reach?.includes(name)) && { reach: 'all' }),
+      ...((document === 'all' || document?.includes(name)) && { document: true }),
       ...wordsOf('mail', mail, name),
       ...wordsOf('sms', sms, name),
       ...wordsOf('line', line, name),

@@ -328,6 +328,11 @@ export interface DeliveryAddresses {
   ward_code: number;
 }
 
+export interface DigestsDue {
+  due_at: Date;
+  member_id: string;
+}
+
 export interface Events {
   capacity: number | null;
   id: string;
@@ -765,8 +770,11 @@ export interface Mentions {
   created_at: Date;
   entity_id: string;
   entity_kind: string;
+  filtered: Generated<boolean>;
   member_id: string;
   notified: boolean;
+  post_id: string | null;
+  read_at: Date | null;
 }
 
 export interface Messages {
@@ -825,6 +833,12 @@ export interface MoneyApprovals {
   user_id: string;
 }
 
+export interface MutedConversations {
+  created_at: Date;
+  member_id: string;
+  post_id: string;
+}
+
 export interface MutedPeople {
   created_at: Date;
   member_id: string;
@@ -840,17 +854,45 @@ export interface MutedWords {
   word: string;
 }
 
+export interface NotificationGroups {
+  class: string;
+  count: number;
+  filtered: boolean;
+  id: string;
+  in_digest: Generated<boolean>;
+  kind: string;
+  last_at: Date;
+  line_en: string;
+  line_sw: string;
+  path: string;
+  read_at: Date | null;
+  thing: string;
+  user_id: string;
+}
+
 export interface Notifications {
   class: string;
   created_at: Date;
   event_key: string | null;
+  filtered: Generated<boolean>;
   id: string;
   kind: string;
   line_en: string;
   line_sw: string;
   path: string;
-  read_at: Date | null;
   user_id: string;
+}
+
+export interface NotificationSettings {
+  classes: Json;
+  kinds_off: Generated<string[]>;
+  member_id: string;
+  quiet_from: number;
+  quiet_on: boolean;
+  quiet_to: number;
+  read_receipts: boolean;
+  updated_at: Date;
+  version: number;
 }
 
 export interface Offers {
@@ -1431,6 +1473,7 @@ export interface PriceDropNotices {
 export interface PrivacySettings {
   last_seen: boolean;
   member_id: string;
+  mentions_from: Generated<string>;
   messages_from: string;
   searchable: boolean;
   updated_at: Date;
@@ -1510,10 +1553,29 @@ export interface Properties {
   water: string;
 }
 
+export interface PushDays {
+  day: Timestamp;
+  member_id: string;
+  sent: number;
+}
+
 export interface PushLocks {
   expires_at: Date;
   payment_id: string;
   phone: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Date;
+  endpoint: string;
+  failing_since: Date | null;
+  failures: Generated<number>;
+  id: string;
+  member_id: string;
+  p256dh: string;
+  retry_at: Date | null;
+  session_id: string;
 }
 
 export interface RateLimits {
@@ -2088,6 +2150,7 @@ export interface DB {
   daraja_status_queries: DarajaStatusQueries;
   data_requests: DataRequests;
   delivery_addresses: DeliveryAddresses;
+  digests_due: DigestsDue;
   events: Events;
   fair_prices: FairPrices;
   feature_flag_changes: FeatureFlagChanges;
@@ -2132,8 +2195,11 @@ export interface DB {
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
   money_approvals: MoneyApprovals;
+  muted_conversations: MutedConversations;
   muted_people: MutedPeople;
   muted_words: MutedWords;
+  notification_groups: NotificationGroups;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
   offers: Offers;
   one_time_tokens: OneTimeTokens;
@@ -2192,7 +2258,9 @@ export interface DB {
   products: Products;
   profiles: Profiles;
   properties: Properties;
+  push_days: PushDays;
   push_locks: PushLocks;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refund_approvals: RefundApprovals;

@@ -1,2 +1,3 @@
 export { notify, type Notification, type Notifying } from './notify.ts'
 export { notifyStaff } from './notify-staff.ts'
+export { showsReadReceipts } from './settings.queries.ts'

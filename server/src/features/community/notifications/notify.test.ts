@@ -1,3 +1,4 @@
+import { readNotifications } from '@mtaa/contract/community/notifications'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
@@ -53,7 +54,7 @@ test('a member gets a line in both languages, and a mail to the proven address',
       line_en: 'Paid KSh 5.',
       line_sw: 'Imelipwa KSh 5.',
       path: '/orders/1',
-      read_at: null,
+      filtered: false,
     },
   ])
 })
@@ -97,12 +98,12 @@ test('gathered notifications are one mail and one line, at their newest moment a
   const posting = { key: 'dispute 1', runAt: world.clock() }
   world.setNow(new Date('2026-11-20T09:00:00Z'))
   await send(world, { to: member.id, ...paid, posting })
-  await world.db.updateTable('notifications').set({ read_at: world.clock() }).execute()
+  await world.as(member)(readNotifications, { body: {} })
   world.setNow(new Date('2026-11-20T09:01:00Z'))
   await send(world, { to: member.id, ...paid, data: { amount: 'KSh 7', link }, posting })
   expect(await world.mails()).toHaveLength(1)
   expect(await linesOf(world, member)).toMatchObject([
-    { line_en: 'Paid KSh 7.', read_at: null, created_at: new Date('2026-11-20T09:01:00Z') },
+    { line_en: 'Paid KSh 7.', created_at: new Date('2026-11-20T09:01:00Z') },
   ])
 })
 

@@ -3,10 +3,12 @@ import type { Deps } from '../../../core/deps.ts'
 import type { NotificationKind } from '../../../core/notifications.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { enqueueRendered, type Posting } from '../../operations/mail/index.ts'
-import { findContact, type Contact } from './contact.queries.ts'
-import { insertOnce, upsertLine } from './notifications.queries.ts'
-import { lineOf, mailOf, smsOf } from './words-of.ts'
+import type { Posting } from '../../operations/mail/index.ts'
+import { findRecipients, type Contact, type Recipient } from './contact.queries.ts'
+import { insertLines, type Line } from './notifications.queries.ts'
+import { sendOut } from './send-out.ts'
+import { isFiltered, waysOf } from './ways.rules.ts'
+import { lineOf, thingOf } from './words-of.ts'
 
 export interface Notification<D> {
   /** A member by id, or a contact that is known already: of an account before a change, or without an account. */
@@ -20,58 +22,61 @@ export interface Notification<D> {
   posting?: Posting
 }
 
-export type Notifying = Pick<Deps, 'cipher' | 'clock' | 'settings'>
+export type Notifying = Pick<Deps, 'cipher' | 'clock' | 'live' | 'push' | 'settings'>
 
 /**
- * Notifies somebody in the writing transaction: stores the line in the app, and enqueues what leaves the platform, by mail to
- * the proven address, else by SMS to the proven number, or to both where the kind says so. Somebody without an account, or
- * whose account is gone, has no line.
+ * Notifies somebody in the writing transaction: stores the line in the app, and enqueues what leaves the platform by the way
+ * that the member has chosen (docs/notifications.md). Somebody without an account, or whose account is gone, has no line.
  */
 export async function notify<D extends object>(deps: Notifying, tx: Tx, notification: Notification<D>): Promise<void> {
-  const { to, kind, posting = {} } = notification
-  const contact = typeof to === 'string' ? await findContact(tx, to) : to
-  if (!contact || !(await isNew(deps, tx, contact, notification))) return
-  const { mail, phone, language } = contact
-  const data = dataIn(notification, language)
-  const host = new URL(deps.settings.auth.siteUrl).hostname
-  const asMail = mail ? mailOf(kind, data, { to: mail, language }) : undefined
-  const asSms = phone ? smsOf(kind, data, { to: phone, language, host }) : undefined
-  if (asMail) await enqueueRendered(deps, tx, asMail, posting)
-  if (asSms && (!asMail || kind.reach === 'all'))
-    await enqueueRendered(deps, tx, asSms, asMail ? bySms(posting) : posting)
+  const contact = await recipientOf(tx, notification.to)
+  if (!contact) return
+  const { kind, posting } = notification
+  const ways = waysOf(kind, contact, { pushes: deps.push !== null })
+  if ('settings' in contact && kind.path && !kind.unlisted) {
+    const line = lineFor(deps, contact, notification, ways.includes('digest') && !ways.includes('push'))
+    const repeats = notification.once === undefined
+    const group = (await insertLines(tx, [line], { repeats })).get(contact.memberId)
+    if (group === undefined) return
+    if (!line.filtered) deps.live.send(tx, `me:${contact.memberId}`, { notification: group })
+  }
+  await sendOut(deps, tx, { kind, contact, ways, posting, data: dataIn(notification, contact.language) })
 }
 
-/** Of two that leave for one event each replaces its own kind only. */
-const bySms = ({ key, ...posting }: Posting): Posting =>
-  key === undefined ? posting : { ...posting, key: `${key} by text` }
+/** Who it is for, with their settings where there is an account; what is known of a contact already stands. */
+async function recipientOf(tx: Tx, to: string | Contact): Promise<Contact | Recipient | undefined> {
+  const memberId = typeof to === 'string' ? to : to.memberId
+  const [recipient] = memberId === undefined ? [] : await findRecipients(tx, [memberId])
+  if (typeof to === 'string' || memberId === undefined) return recipient ?? (typeof to === 'string' ? undefined : to)
+  return recipient && { ...recipient, ...to, memberId }
+}
 
-function dataIn<D extends object>({ data }: Notification<D>, language: Language): D {
+export function dataIn<D extends object>({ data }: Pick<Notification<D>, 'data'>, language: Language): D {
   return typeof data === 'function' ? data(language) : data
 }
 
-/** Stores the line; false: this event has one already. */
-async function isNew<D extends object>(
-  { clock }: Notifying,
-  tx: Tx,
-  { memberId }: Contact,
+/** Its line, in both languages. */
+export function lineFor<D extends object>(
+  { clock }: Pick<Notifying, 'clock'>,
+  { memberId, settings }: Recipient,
   notification: Notification<D>,
-): Promise<boolean> {
+  inDigest: boolean,
+): Line {
   const { kind, once, posting } = notification
-  if (memberId === undefined || !kind.path) return true
   const [en, sw] = [dataIn(notification, 'en'), dataIn(notification, 'sw')]
   const at = clock()
-  const row = {
+  return {
     id: newId(at),
     user_id: memberId,
     kind: kind.name,
     class: kind.class,
     line_en: lineOf(kind, en, 'en'),
     line_sw: lineOf(kind, sw, 'sw'),
-    path: kind.path(en),
+    path: kind.path?.(en) ?? '/notifications',
+    thing: thingOf(kind, en),
     event_key: once ?? posting?.key ?? null,
+    filtered: isFiltered(kind, settings),
+    in_digest: inDigest,
     created_at: at,
   }
-  if (once !== undefined) return insertOnce(tx, row)
-  await upsertLine(tx, row)
-  return true
 }

@@ -1,5 +1,6 @@
+import { firstLetters } from '@mtaa/contract/clean-text'
 import type { Language } from '@mtaa/contract/language'
-import type { NotificationKind } from '../../../core/notifications.ts'
+import type { NotificationKind, PushWords } from '../../../core/notifications.ts'
 import type { RenderedMail } from '../../operations/mail/index.ts'
 
 /** What mails and SMS show beside their words, where the data have it. */
@@ -41,4 +42,19 @@ export function lineOf<D extends object>(kind: NotificationKind<D>, data: D, lan
   const { mail, sms } = kind
   const line = kind.line?.[language](data) ?? sms?.[language](data) ?? mail?.[language](data).subject ?? ''
   return line.charAt(0).toUpperCase() + line.slice(1)
+}
+
+/** Letters of a push that a lock screen shows. */
+const maxTitle = 80
+const maxBody = 300
+
+/** The same as a phone shows it. */
+export function pushOf<D extends object>(kind: NotificationKind<D>, data: D, language: Language): PushWords {
+  const { title, body } = kind.push?.[language](data) ?? { title: 'Mtaa', body: lineOf(kind, data, language) }
+  return { title: firstLetters(title, maxTitle), body: firstLetters(body, maxBody) }
+}
+
+/** By what its lines are grouped. */
+export function thingOf<D extends object>({ path, thing }: NotificationKind<D>, data: D): string {
+  return thing?.(data) ?? path?.(data).replace(/[?#].*$/s, '') ?? ''
 }

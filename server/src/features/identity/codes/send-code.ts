@@ -1,7 +1,6 @@
 import type { Language } from '@mtaa/contract/language'
-import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { notify } from '../../community/notifications/index.ts'
+import { notify, type Notifying } from '../../community/notifications/index.ts'
 import { openFlow } from '../flows/index.ts'
 import { updateUserRow } from '../users/index.ts'
 import type { CodeRequester } from './code-tries.queries.ts'
@@ -42,7 +41,7 @@ export interface Sending {
 
 /** Issues a code and enqueues its mail or SMS. A link with a challenge gets its own flow, so requests cannot mix. */
 export async function sendCode(
-  context: Pick<Deps, 'clock' | 'cipher' | 'settings'>,
+  context: Notifying,
   tx: Tx,
   { user, kind, address, mail, redirectTo, codeChallenge, signUpId, requester }: Sending,
 ) {

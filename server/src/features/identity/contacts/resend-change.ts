@@ -1,7 +1,6 @@
 import { maskPhone } from '@mtaa/contract/phone'
-import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { notify } from '../../community/notifications/index.ts'
+import { notify, type Notifying } from '../../community/notifications/index.ts'
 import { type CodeRequester, issueCode, sendCode } from '../codes/index.ts'
 import { openFlow } from '../flows/index.ts'
 import { updateUserRow, type Credentials } from '../users/index.ts'
@@ -20,7 +19,7 @@ export interface WayBack {
   requester?: CodeRequester | undefined
 }
 
-type CodeContext = Pick<Deps, 'clock' | 'cipher' | 'settings'>
+type CodeContext = Notifying
 
 /** The same for a number. */
 export async function resendPhoneChange(context: CodeContext, tx: Tx, user: Credentials, wayBack: WayBack) {

@@ -2,7 +2,7 @@ import type { Deps } from '../../../core/deps.ts'
 import { hashOf, newOpaqueToken } from '../../../platform/crypto/opaque-tokens.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { notify, type Notification } from '../../community/notifications/index.ts'
+import { notify, type Notification, type Notifying } from '../../community/notifications/index.ts'
 import { mayText } from '../requesters/index.ts'
 import { credentialLimits } from './credential-changes.limits.ts'
 import { insertChange, type Credentials } from './credential-changes.queries.ts'
@@ -19,7 +19,7 @@ interface Change<K extends keyof ChangeNotifications> {
   posting?: Notification<object>['posting']
 }
 
-export type Announcing = Pick<Deps, 'cipher' | 'clock' | 'limits' | 'settings'>
+export type Announcing = Notifying & Pick<Deps, 'limits'>
 
 /**
  * Notifies the owner of an account of how they are identified from now on, at every contact that was proven before the

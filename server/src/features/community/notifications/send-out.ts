@@ -1,0 +1,99 @@
+import { minute } from '@mtaa/contract/time'
+import type { NotificationKind } from '../../../core/notifications.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { enqueueRendered, type Posting, type RenderedMail } from '../../operations/mail/index.ts'
+import type { Contact, Recipient } from './contact.queries.ts'
+import { insertDigestDue } from './digest.queries.ts'
+import type { Notifying } from './notify.ts'
+import { enqueuePush } from './push.jobs.ts'
+import { nextDigest, quietUntil } from './settings.rules.ts'
+import type { Way } from './ways.rules.ts'
+import { mailOf, pushOf, smsOf, thingOf } from './words-of.ts'
+
+interface Outgoing<D> {
+  kind: NotificationKind<D>
+  contact: Contact | Recipient
+  ways: readonly Way[]
+  posting?: Posting | undefined
+  data: D
+}
+
+/** What takes the place of a push that does not arrive. */
+export type Fallback = { mail: RenderedMail; posting: Posting } | 'digest' | null
+
+/** Of two that leave for one event each replaces its own kind only. */
+const bySms = ({ key, ...posting }: Posting): Posting =>
+  key === undefined ? posting : { ...posting, key: `${key} by text` }
+
+/** Enqueues what leaves the platform. */
+export async function sendOut<D extends object>(deps: Notifying, tx: Tx, outgoing: Outgoing<D>): Promise<void> {
+  const { contact, ways } = outgoing
+  if (ways[0] === 'push' && 'settings' in contact) return push(deps, tx, outgoing, contact)
+  for (const way of ways) {
+    const made = render(deps, outgoing, way, ways.length > 1)
+    if (made === 'digest') await insertDigestDue(tx, contact.memberId ?? '', nextDigest(deps.clock()))
+    else if (made) await enqueueRendered(deps, tx, made.mail, made.posting)
+  }
+}
+
+/** `isSecond`: another one leaves for the same event. */
+function render<D extends object>(deps: Notifying, outgoing: Outgoing<D>, way: Way, isSecond: boolean): Fallback {
+  const { kind, contact, posting = {}, data } = outgoing
+  const { mail, phone, language } = contact
+  if (way === 'digest') return 'digest'
+  if (way === 'mail') {
+    const made = mail ? mailOf(kind, data, { to: mail, language }) : undefined
+    return made ? { mail: made, posting } : null
+  }
+  const host = new URL(deps.settings.auth.siteUrl).hostname
+  const made = phone ? smsOf(kind, data, { to: phone, language, host }) : undefined
+  return made ? { mail: made, posting: quietly(deps, outgoing, isSecond ? bySms(posting) : posting) } : null
+}
+
+/** A phone rings for people and for what is nearby after the quiet hours, once for each thing. */
+function quietly<D extends object>(
+  { clock }: Notifying,
+  { kind, contact, data }: Outgoing<D>,
+  posting: Posting,
+): Posting {
+  if (kind.class === 'money' || !('settings' in contact) || kind.reach === 'all' || kind.document) return posting
+  const runAt = quietUntil(contact.settings.quiet_hours, posting.runAt ?? clock())
+  return runAt ? { key: `text to ${contact.memberId} of ${thingOf(kind, data)}`, ...posting, runAt } : posting
+}
+
+/** How long a push service holds a push for a phone that is off, in seconds. */
+const timeToLive = { money: 3 * 24 * 3600, people: 24 * 3600, nearby: 6 * 3600 } as const
+/** After so long without a push service that takes it, a push leaves by the other way that was chosen. */
+const givesUpAfter = { money: 5 * minute, people: 60 * minute, nearby: 24 * 60 * minute } as const
+
+async function push<D extends object>(deps: Notifying, tx: Tx, outgoing: Outgoing<D>, recipient: Recipient) {
+  const { kind, ways, posting = {}, data } = outgoing
+  const { memberId, language, settings } = recipient
+  const thing = thingOf(kind, data)
+  const now = deps.clock()
+  const isMoney = kind.class === 'money'
+  const from = posting.runAt ?? now
+  const quiet = isMoney ? undefined : quietUntil(settings.quiet_hours, from)
+  const runAt = quiet ?? from
+  const other = ways[1]
+  await enqueuePush(
+    deps,
+    tx,
+    {
+      memberId,
+      message: { ...pushOf(kind, data, language), path: kind.path?.(data) ?? '/', tag: thing, member: memberId },
+      class: kind.class,
+      ttl: timeToLive[kind.class],
+      givesUpAt: new Date(runAt.getTime() + givesUpAfter[kind.class]).toISOString(),
+      fallback: other ? render(deps, outgoing, other, false) : null,
+    },
+    {
+      ...(runAt > now && { runAt }),
+      ...(posting.keepsMoment && !quiet && { keepsMoment: true }),
+      // Each event of money says something of its own.
+      ...(posting.key === undefined
+        ? !isMoney && { key: `push to ${memberId} of ${thing}` }
+        : { key: `push: ${posting.key}` }),
+    },
+  )
+}
