@@ -22,7 +22,7 @@ test('numbers have separators by thousands', () => {
 })
 
 test('a badge stops counting at 99', () => {
-  expect([1, 99, 100, 4000].map(formatBadge)).toEqual(['1', '99', '99+', '99+'])
+  expect([undefined, 0, 1, 99, 100, 4000].map(formatBadge)).toEqual([undefined, undefined, '1', '99', '99+', '99+'])
 })
 
 const now = Date.UTC(2025, 6, 26, 11, 5)

@@ -15,7 +15,8 @@ export const formatSum = (shillings: number) => `KSh\u00a0${formatNumber(shillin
 export const formatPrice = (shillings: number, language: Language) =>
   shillings === 0 ? words[language].free : formatSum(shillings)
 
-export const formatBadge = (count: number) => (count > 99 ? '99+' : String(count))
+/** Nothing for none. */
+export const formatBadge = (count = 0) => (count > 99 ? '99+' : count > 0 ? String(count) : undefined)
 
 /** A stored number: `0712 345 678`; foreign ones with a plus. */
 export const formatPhone = (digits: string) =>

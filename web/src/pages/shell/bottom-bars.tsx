@@ -1,7 +1,9 @@
 import { LayoutGrid } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { useBadges } from '../../features/community/badges/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { useShown } from '../../platform/use-flags.ts'
+import { IconFace } from '../../ui/forms/icon-button.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { bottomBar, panels, secondaryBarOf } from './bars.ts'
 
@@ -12,6 +14,7 @@ const tab =
 /** Under 768 px: the bar at the bottom, and above it the bar of the section. */
 export function BottomBars() {
   const { pathname } = useLocation()
+  const faceOf = useBadges()
   const secondary = useShown(secondaryBarOf(pathname))
   return (
     <div className="bottom-bar fixed inset-x-0 bottom-0 z-40 md:hidden">
@@ -33,12 +36,24 @@ export function BottomBars() {
         </nav>
       ) : null}
       <nav aria-label={m.shell_main_section()} className="main-bar flex pb-[env(safe-area-inset-bottom)] *:h-14">
-        {useShown(bottomBar).map(({ path, title, icon: Icon }) => (
-          <Link key={path} to={path} aria-current={path === pathname ? 'page' : undefined} className={tab}>
-            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-            <span className="max-w-full truncate">{title()}</span>
-          </Link>
-        ))}
+        {useShown(bottomBar).map((row) => {
+          const { path, title, icon } = row
+          const { badge, label } = faceOf(row)
+          return (
+            <Link
+              key={path}
+              to={path}
+              aria-label={label}
+              aria-current={path === pathname ? 'page' : undefined}
+              className={tab}
+            >
+              <span className="relative -mt-1.5 px-3 pt-1.5">
+                <IconFace icon={icon} badge={badge} />
+              </span>
+              <span className="max-w-full truncate">{title()}</span>
+            </Link>
+          )
+        })}
         <button type="button" popoverTarget={panels.pages} className={tab}>
           <LayoutGrid size={20} strokeWidth={1.75} aria-hidden="true" />
           <span className="max-w-full truncate">{m.shell_all_pages()}</span>

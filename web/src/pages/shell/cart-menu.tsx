@@ -14,7 +14,7 @@ export function CartMenu() {
   const face = {
     icon: ShoppingCart,
     label: count > 0 ? m.shell_cart_count({ count }) : cart.title(),
-    badge: count > 0 ? formatBadge(count) : undefined,
+    badge: formatBadge(count),
   }
   const close = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     if (target instanceof Element && target.closest('a')) currentTarget.hidePopover()

@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useSession } from '../../platform/session.ts'
-import { useFollowFlags } from '../../platform/use-flags.ts'
+import { Later } from '../../ui/layout/later.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BottomBars } from './bottom-bars.tsx'
 import { Footer } from './footer.tsx'
@@ -10,13 +10,12 @@ import { ScrollPlace } from './scroll-place.tsx'
 import { ShellNotes } from './shell-notes.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const RefetchAsMember = lazy(() => import('./refetch-as-member.tsx'))
-const PolicyNotice = lazy(() => import('./policy-notice.tsx'))
+const forMembers = () => import('./for-members.tsx').then((file) => file.ForMembers)
+const forVisitors = () => import('../../platform/follow-flags.ts').then((file) => file.FollowFlags)
 
 /** The frame around a page. */
 export function Shell({ children }: { children: ReactNode }) {
-  useFollowFlags()
-  const { user } = useSession()
+  const { status, user } = useSession()
   return (
     <>
       <a
@@ -36,12 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <ScrollPlace />
       <BottomBars />
-      {user ? (
-        <Suspense>
-          <PolicyNotice key={user.id} userId={user.id} />
-          <RefetchAsMember key={user.id} userId={user.id} />
-        </Suspense>
-      ) : null}
+      <Later key={user?.id} fetchPart={user ? forMembers : forVisitors} enabled={status !== 'unknown'} />
     </>
   )
 }

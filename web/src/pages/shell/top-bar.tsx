@@ -1,20 +1,20 @@
 import { Menu } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { useBadges } from '../../features/community/badges/index.ts'
 import { PlaceChip } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { useShown } from '../../platform/use-flags.ts'
 import { useLanguage } from '../../platform/page-context.ts'
 import { chooseLanguage } from '../../platform/use-preferences.ts'
 import { useSignedIn } from '../../platform/use-signed-in.ts'
-import { landing, login, messages, notifications, register } from '../../route-table/frame.ts'
+import { landing, login, register } from '../../route-table/frame.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
-import { IconButton } from '../../ui/forms/icon-button.tsx'
+import { IconButton, IconLink } from '../../ui/forms/icon-button.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { Wordmark } from '../../ui/media/mark.tsx'
 import { AccountButton } from './account-menu.tsx'
-import { isUnder, panels, topBar } from './bars.ts'
+import { bottomBar, isUnder, panels, topBar } from './bars.ts'
 import { CartMenu } from './cart-menu.tsx'
-import { CountedLink } from './counted-link.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SiteState } from './site-state.tsx'
 
@@ -76,13 +76,20 @@ function LanguageButton() {
   )
 }
 
-const MemberLinks = () => (
-  <>
-    <SiteState />
-    <CountedLink row={messages} />
-    <CountedLink row={notifications} />
-  </>
-)
+/** As on a phone at the bottom, without Home. */
+const memberLinks = bottomBar.slice(1)
+
+function MemberLinks() {
+  const faceOf = useBadges()
+  return (
+    <>
+      <SiteState />
+      {useShown(memberLinks).map((row) => (
+        <IconLink key={row.path} to={row.path} icon={row.icon} {...faceOf(row)} />
+      ))}
+    </>
+  )
+}
 
 const VisitorLinks = () => (
   <>

@@ -14,7 +14,8 @@ interface Shape {
 const variant =
   'relative inline-grid size-11 shrink-0 place-items-center rounded-control text-ink transition-colors hover:bg-primary-tint disabled:opacity-40'
 
-function Face({ icon: Icon, badge }: Pick<Shape, 'icon' | 'badge'>) {
+/** An icon with a badge on its corner. */
+export function IconFace({ icon: Icon, badge }: Pick<Shape, 'icon' | 'badge'>) {
   return (
     <>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -36,7 +37,7 @@ export function IconButton({
 }: Omit<ComponentProps<'button'>, 'children'> & Shape) {
   return (
     <button type="button" title={label} aria-label={label} {...rest} className={classNames(variant, className)}>
-      <Face icon={icon} badge={badge} />
+      <IconFace icon={icon} badge={badge} />
     </button>
   )
 }
@@ -50,7 +51,7 @@ export function IconLink({
 }: Omit<ComponentProps<typeof Link>, 'children'> & Shape) {
   return (
     <Link title={label} aria-label={label} {...rest} className={classNames(variant, className)}>
-      <Face icon={icon} badge={badge} />
+      <IconFace icon={icon} badge={badge} />
     </Link>
   )
 }
