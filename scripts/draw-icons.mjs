@@ -98,9 +98,11 @@ for (const size of [192, 512]) {
   // A mask may cut everything outside the inner 80 per cent.
   write(`icon-maskable-${size}.png`, await png(icon(512, 0.56, 0), size))
 }
+// What Android shows of a push in its status bar.
+write('badge-96.png', await png(monochrome(512, 0.92), 96))
 write('icon-monochrome-512.png', await png(monochrome(512, 0.62), 512))
 const shortcuts = { feed: 'newspaper', market: 'store', orders: 'package', sell: 'tag' }
 for (const [name, drawing] of Object.entries(shortcuts))
   write(`shortcut-${name}.png`, await png(await shortcut(192, drawing), 192))
 write('share.png', await share())
-process.stdout.write(`drawn into ${readFileSync(`${folder}favicon.svg`).length} bytes of favicon and twelve more\n`)
+process.stdout.write(`drawn into ${readFileSync(`${folder}favicon.svg`).length} bytes of favicon and thirteen more\n`)

@@ -1,4 +1,5 @@
 /** The service worker: our assets, the last pages and answers, and what another app shares. */
+import { ownerCache } from '../src/platform/push/owner.ts'
 import { kindOf, withoutQuery } from './addresses.ts'
 import { answerFromNetwork, fetchPlaces, pictureFromNetwork, placesFromCache } from './answers.ts'
 import { addAssets, fromShell } from './assets.ts'
@@ -17,6 +18,7 @@ import {
   visited,
 } from './names.ts'
 import { endSession, fromNetwork } from './network.ts'
+import { closePushes, openPush, renewSubscription, showPush } from './push.ts'
 import { savesData } from './saver.ts'
 import { receiveShare, shareCache } from './share.ts'
 import { bounds, find } from './stores.ts'
@@ -37,6 +39,9 @@ self.addEventListener('message', (event) => {
   if (event.data === 'language') event.waitUntil(fetchShellPages())
 })
 self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(wakeSenders()))
+self.addEventListener('push', (event) => event.waitUntil(showPush(event)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event)))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event.oldSubscription)))
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
@@ -73,7 +78,7 @@ async function install() {
 }
 
 async function activate() {
-  const current = [assets, places, shell, visited, open, pictures, shareCache]
+  const current = [assets, places, shell, visited, open, pictures, shareCache, ownerCache]
   const old = (await caches.keys()).filter((name) => !current.includes(name) && !name.startsWith(ownPrefix))
   await Promise.all(old.map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
@@ -90,6 +95,7 @@ async function fetchShellPages(essential = false) {
 
 async function forget() {
   endSession()
+  await closePushes()
   await Promise.all(
     (await caches.keys()).filter((name) => name.startsWith('pages-')).map((name) => caches.delete(name)),
   )

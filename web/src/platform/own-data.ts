@@ -1,5 +1,6 @@
 /** Loaded at sign-out. */
 import { leaveHome } from './home-place.ts'
+import { findPushMarker } from './push/push-marker.ts'
 import { hasQueue } from './outbox/flag.ts'
 import { eraseEntries } from './outbox/store.ts'
 import { dropStored } from './storage/stored-answers.ts'
@@ -11,6 +12,8 @@ import { inTab, lasting } from './storage/storage.ts'
  */
 export async function eraseOwnData(userId: string): Promise<void> {
   leaveHome()
+  // Where the browser refuses, the server's part has ended with the session.
+  if (findPushMarker()) await import('./push/subscription.ts').then(({ unsubscribe }) => unsubscribe()).catch(() => {})
   lasting.eraseOfPersons()
   inTab.eraseOfPersons()
   await dropStored('shared-')

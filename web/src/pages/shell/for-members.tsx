@@ -1,5 +1,6 @@
 import { FollowBadges } from '../../features/community/badges/index.ts'
 import { RefetchAsMember } from '../../features/community/blocks/index.ts'
+import { PushOffer } from '../../features/community/push/index.ts'
 import { PolicyNotice } from '../../features/operations/policies/index.ts'
 import { FollowFlags } from '../../platform/follow-flags.ts'
 import { useSession } from '../../platform/session.ts'
@@ -14,6 +15,7 @@ export function ForMembers() {
       <PolicyNotice userId={user.id} />
       <RefetchAsMember userId={user.id} />
       <FollowBadges userId={user.id} />
+      <PushOffer userId={user.id} />
     </>
   )
 }

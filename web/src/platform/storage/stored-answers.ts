@@ -10,6 +10,15 @@ export async function findStored(prefix: string): Promise<Cache | undefined> {
   }
 }
 
+/** Stores a text for the service worker. Where nothing can be stored it has none. */
+export async function storeText(name: string, address: string, text: string): Promise<void> {
+  try {
+    await (await caches.open(name)).put(address, new Response(text))
+  } catch {
+    // Full or forbidden.
+  }
+}
+
 /** Deletes the caches whose names begin so. */
 export async function dropStored(prefix: string): Promise<void> {
   try {

@@ -1,0 +1,3 @@
+/** Public entry of pushes to this browser. */
+export { PushHere } from './push-here.tsx'
+export { PushOffer } from './push-offer.tsx'
