@@ -1,5 +1,18 @@
 /** The account, money of one's own, and ways to sign in. */
-import { Ban, Banknote, Coins, Database, Eye, KeyRound, Settings, ShieldCheck, User, Users, Wallet } from 'lucide-react'
+import {
+  Ban,
+  Banknote,
+  Bell,
+  Coins,
+  Database,
+  Eye,
+  KeyRound,
+  Settings,
+  ShieldCheck,
+  User,
+  Users,
+  Wallet,
+} from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import type { RouteRow } from './route-row.ts'
 
@@ -66,6 +79,15 @@ export const privacySettings = {
   page: 'identity/settings-privacy',
   title: m.privacy_title,
   icon: Eye,
+  audience: 'member',
+  parent: settings,
+} satisfies RouteRow
+
+export const notificationSettings = {
+  path: '/settings/notifications',
+  page: 'identity/settings-notifications',
+  title: m.page_notifications,
+  icon: Bell,
   audience: 'member',
   parent: settings,
 } satisfies RouteRow

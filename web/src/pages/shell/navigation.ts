@@ -49,7 +49,18 @@ export interface Section {
 
 const { createAuction, createEvent, createService, checkout, myTickets, offers, checkSale, sellerDesk } = commerce
 const { jobs, properties, businesses } = trades
-const { profile, friends, wallet, points, settings, security, privacySettings, payouts, ownData } = account
+const {
+  profile,
+  friends,
+  wallet,
+  points,
+  settings,
+  security,
+  privacySettings,
+  notificationSettings,
+  payouts,
+  ownData,
+} = account
 
 /** Its own page, first among those that unfold. */
 const whole = (row: RouteRow): RouteRow => ({ ...row, title: m.common_see_all })
@@ -89,7 +100,10 @@ export const sections: readonly Section[] = [
       { row: wallet },
       { row: points },
       { row: invitationCodes },
-      { row: settings, items: [settings, security, privacySettings, payouts, ownData, community.reports] },
+      {
+        row: settings,
+        items: [settings, security, privacySettings, notificationSettings, payouts, ownData, community.reports],
+      },
     ],
   },
   {

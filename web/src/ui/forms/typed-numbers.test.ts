@@ -31,6 +31,7 @@ const converted: Record<string, string> = {
   'features/commerce/seller-desk/day-chart.tsx': 'an axis of a chart',
   'features/community/feed/added-post.ts': ours,
   'features/community/feed/feed-filter.ts': digits,
+  'features/community/notifications/settings/minutes.ts': digits,
   'features/community/push/push-offer.tsx': ours,
   'features/community/search/kinds.ts': 'yes or no',
   'features/community/search/search-address.ts': digits,

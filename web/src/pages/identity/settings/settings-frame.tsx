@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
 import { ConfirmProvider, DeletionNotice, SavedFocus } from '../../../features/identity/settings/index.ts'
 import { m } from '../../../paraglide/messages.js'
-import { blocked, ownData, payouts, privacySettings, security, settings } from '../../../route-table/account.ts'
+import {
+  blocked,
+  notificationSettings,
+  ownData,
+  payouts,
+  privacySettings,
+  security,
+  settings,
+} from '../../../route-table/account.ts'
 import { stepsTo } from '../../../route-table/route-row.ts'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { MembersOnly } from '../../commerce/market/members-only.tsx'
 
-const sections = [settings, security, privacySettings, payouts, blocked, ownData] as const
+const sections = [settings, security, privacySettings, notificationSettings, payouts, blocked, ownData] as const
 
 interface SettingsFrameProps {
   at: (typeof sections)[number]['path']
