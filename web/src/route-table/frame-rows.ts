@@ -95,7 +95,11 @@ export const orders = {
   groups: ['orders'],
 } satisfies RouteRow
 
-export const notifications = { ...short.notifications, audience: 'member' } satisfies RouteRow
+export const notifications = {
+  ...short.notifications,
+  page: 'community/notifications',
+  audience: 'member',
+} satisfies RouteRow
 
 export const messages = {
   ...short.messages,

@@ -11,7 +11,7 @@ import { FeedSkeleton } from './feed-skeleton.tsx'
 import { NewPosts } from './new-posts.tsx'
 import { PostCard } from './post-card.tsx'
 import { useFeed } from './use-feed.ts'
-import { useFetchAhead } from './use-fetch-ahead.ts'
+import { useFetchAhead } from '../../../ui/data/use-fetch-ahead.ts'
 import { useNewPosts } from './use-new-posts.ts'
 import { useViewer } from './use-viewer.ts'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { usePreferences } from '../../../platform/use-preferences.ts'
+import { usePreferences } from '../../platform/use-preferences.ts'
 
 /** How far before the end of the list the next page is fetched. */
 const margin = '1200px'
