@@ -48,12 +48,13 @@ export const listMentions = endpoint({
   refusals: ['bad_cursor'],
 })
 
+/** With `ids` those, otherwise all that are not newer than `until` and not filtered. Again changes nothing. */
 export const readMentions = endpoint({
   method: 'POST',
   path: '/me/mentions/read',
-  summary: 'Mark mentions as read, up to a moment.',
+  summary: 'Mark mentions as read: some, or all up to a moment.',
   access: 'member',
-  body: z.object({ until: Moment }),
+  body: z.object({ ids: z.optional(z.array(Id).check(z.maxLength(100))), until: z.optional(Moment) }),
   result: z.object({}),
   refusals: [],
 })

@@ -108,7 +108,7 @@ export const messages = {
   audience: 'member',
 } satisfies RouteRow
 
-export const mentions = { ...short.mentions, audience: 'member' } satisfies RouteRow
+export const mentions = { ...short.mentions, page: 'community/mentions', audience: 'member' } satisfies RouteRow
 
 export const chat = { ...short.chat, icon: MessagesSquare, audience: 'member' } satisfies RouteRow
 
