@@ -34,7 +34,7 @@ export const cardKinds = [
 export type CardKind = (typeof cardKinds)[number]
 
 /**
- * What a reader is warned of (docs/rules/messages.md, Scam shield). `contact`: a telephone number. `till`: a till, paybill or
+ * What a reader is warned of (docs/rules/messages.md, Scam shield). `contact`: a telephone number or e-mail address. `till`: a till, paybill or
  * bank account. `messenger`: a link or name of another messenger. `pay_first`: money before anything was seen. `not_proof`: it
  * looks like a confirmation of M-Pesa. `false_link`: a link that pretends to be ours, or shows another address than it opens.
  * All but the last two are said before a deal between the two only.

@@ -1,5 +1,5 @@
 import type { Message } from '@mtaa/contract/community/messages'
-import type { Caution } from '@mtaa/contract/community/message-terms'
+import { cautionsToSay } from '../../../core/cautions.rules.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import type { CardOf, CardRef, Cards } from './cards.ts'
@@ -57,9 +57,6 @@ async function findDeals(
   return new Set(found.flat())
 }
 
-/** These are said to the reader also after money was paid between the two. */
-const always: readonly Caution[] = ['not_proof', 'false_link']
-
 interface Seen {
   cardOf: CardOf
   shown: ReadonlySet<string>
@@ -82,7 +79,7 @@ function viewMessage(deps: Deps, viewer: Member, row: MessageRow, { cardOf, show
     text: deleted ? '' : row.text,
     ...(deleted ? { pictures: [], voice: null, location: null, quote: null } : viewParts(deps, row)),
     card: card && cardOf(card),
-    cautions: isOwn || deleted ? [] : row.cautions.filter((caution) => !isDeal || always.includes(caution)),
+    cautions: isOwn || deleted ? [] : cautionsToSay(row.cautions, { isDeal }),
     deleted,
     deletable_until: isOwn && !deleted && deletable > deps.clock() ? deletable.toISOString() : null,
     created_at: row.created_at.toISOString(),
