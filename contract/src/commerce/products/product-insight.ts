@@ -5,7 +5,14 @@ import { Moment } from '../../page.ts'
 import { listingId } from '../listings/listings.ts'
 
 /** Why a buyer should check before paying; none of them accuses anybody. */
-export const riskReasons = ['new_account', 'low_price', 'picture_elsewhere', 'many_alike', 'outside_contact'] as const
+export const riskReasons = [
+  'new_account',
+  'low_price',
+  'picture_elsewhere',
+  'many_alike',
+  'outside_contact',
+  'cautious_messages',
+] as const
 export type RiskReason = (typeof riskReasons)[number]
 
 /** From these scores on a product's page says why to check before paying, and a person looks before it is shown. */

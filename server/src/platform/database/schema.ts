@@ -640,6 +640,12 @@ export interface LedgerUnfolded {
   posted_debit: Generated<number>;
 }
 
+export interface ListingCautions {
+  conversation_id: string;
+  created_at: Date;
+  listing_id: string;
+}
+
 export interface ListingNotices {
   digest_at: Date;
   instant_day: Date | null;
@@ -2180,6 +2186,7 @@ export interface DB {
   ledger_stops: LedgerStops;
   ledger_tx: LedgerTx;
   ledger_unfolded: LedgerUnfolded;
+  listing_cautions: ListingCautions;
   listing_notices: ListingNotices;
   listing_reviews: ListingReviews;
   listing_risks: ListingRisks;

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { detailsIn } from '../listings/index.ts'
 import { insightJobs } from './insights/assess-risk.ts'
+import { cautionSubscribers } from './insights/count-cautions.ts'
 import { renewFairPrices } from './insights/fair-prices.ts'
 import { insightsRoutes } from './insights/insights.routes.ts'
 import { reportableProducts } from './states/reportable-products.ts'
@@ -18,6 +19,7 @@ export const market = defineFeature({
   name: 'commerce/market',
   tables: [
     'fair_prices',
+    'listing_cautions',
     'listing_reviews',
     'listing_risks',
     'listing_versions',
@@ -42,7 +44,7 @@ export const market = defineFeature({
     'product-states.suspend': suspend,
     'insights.fair_prices': renewFairPrices,
   },
-  subscribers: banSubscribers,
+  subscribers: [...banSubscribers, ...cautionSubscribers],
   retention: (all) => [deletedRetention(all), draftRetention],
   permissions: productStatesPolicies,
   mediaUses: [draftPictures],

@@ -17,6 +17,7 @@ const reasons: Record<RiskReason, () => string> = {
   picture_elsewhere: m.insights_picture_elsewhere,
   many_alike: m.insights_many_alike,
   outside_contact: m.insights_outside_contact,
+  cautious_messages: m.insights_cautious_messages,
 }
 
 /** It accuses nobody: it says what to look at. */

@@ -19,7 +19,8 @@ export async function riskOf(tx: Tx, listingId: string, now: Date): Promise<Risk
   const row = await findAssessed(tx, listingId)
   if (!row) return { score: 0, reasons: [] }
   const { seller_since: sellerSince, picture_elsewhere: pictureElsewhere, other_titles: otherTitles, ...product } = row
-  const risk = riskOfProduct({ ...product, sellerSince, pictureElsewhere, otherTitles }, now)
+  const { cautious_messages: hasCautiousMessages } = row
+  const risk = riskOfProduct({ ...product, sellerSince, pictureElsewhere, hasCautiousMessages, otherTitles }, now)
   await storeRisk(tx, listingId, risk, now)
   return risk
 }
@@ -52,6 +53,7 @@ export async function risksOfNew(
         sellerSince: seller?.since ?? now,
         median: medians[at] ?? null,
         pictureElsewhere: false,
+        hasCautiousMessages: false,
         otherTitles: alike[at] ?? [],
       },
       now,

@@ -17,6 +17,7 @@ export interface AssessedRow {
   seller_since: Date
   median: number | null
   picture_elsewhere: boolean
+  cautious_messages: boolean
   other_titles: string[]
 }
 
@@ -41,6 +42,7 @@ export async function findAssessed(db: Db | Tx, id: string): Promise<AssessedRow
           and bit_count((o.dhash # m.dhash)::bit(64)) <= ${maxDistance}
           and bit_count(m.dhash::bit(64)) between ${flat} and ${64 - flat}
           and exists (select from media_uses s where s.media_key = o.key)) as picture_elsewhere,
+      exists (select from listing_cautions c where c.listing_id = l.id) as cautious_messages,
       ${titlesOf(sql`l.owner_id`, sql`and o.id <> l.id`)} as other_titles
     from listings l join products p on p.id = l.id join users u on u.id = l.owner_id
     left join fair_prices f on ${comparable}
@@ -54,6 +56,22 @@ export const storeRisk = (tx: Tx, listingId: string, { score, reasons }: Risk, a
     on conflict (listing_id) do update set score = excluded.score, reasons = excluded.reasons, computed_at = excluded.computed_at`.execute(
     tx,
   )
+
+interface CautionOf {
+  listingId: string
+  conversationId: string
+  senderId: string
+  at: Date
+}
+
+/** Once for a conversation, and of its seller alone. Whether it is the first there. */
+export async function insertCaution(tx: Tx, { listingId, conversationId, senderId, at }: CautionOf): Promise<boolean> {
+  const { rows } = await sql`insert into listing_cautions (listing_id, conversation_id, created_at)
+    select id, ${conversationId}, ${at} from listings where id = ${listingId} and owner_id = ${senderId} and module = 'market'
+    for key share
+    on conflict do nothing returning listing_id`.execute(tx)
+  return rows.length > 0
+}
 
 export interface SellerRow {
   since: Date

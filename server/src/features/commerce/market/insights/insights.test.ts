@@ -7,6 +7,8 @@ import { expect } from 'vitest'
 import type { Person } from '../../../../../test/factories.ts'
 import { test, type World } from '../../../../../test/harness.ts'
 import { runSchedule } from '../../../../../test/platform/schedules.ts'
+import { newId } from '../../../../platform/database/ids.ts'
+import { publish } from '../../../../platform/events/events.ts'
 import { riskOf } from './assess-risk.ts'
 
 const start = new Date('2026-11-02T08:00:00Z')
@@ -166,4 +168,28 @@ test('after it is made or changed a product is assessed; buyers see reasons, mod
   expect((await insight(world, moderator, second)).risk).toEqual({ score: 0, reasons: [] })
   const unknown = world.db.transaction().execute((tx) => riskOf(tx, honest.id, days(0)))
   expect(await unknown).toEqual({ score: 0, reasons: [] })
+})
+
+test('what its seller writes about it to buyers counts once a conversation; what buyers write does not', async ({
+  world,
+}) => {
+  world.setNow(start)
+  const seller = await world.make.member({ joinedAt: days(-60) })
+  const [buyer, moderator] = [await world.make.member(), await world.make.member({ roles: ['Market-Moderator'] })]
+  const product = await world.make.product({ seller })
+  const other = await world.make.product({ seller })
+  const conversationId = newId()
+  const write = async (from: Person, to: Person, { id }: { id: string }, kind = 'product') => {
+    const message = { conversationId, seq: 1, senderId: from.id, recipientId: to.id, cautions: ['pay_first'] }
+    await world.db.transaction().execute((tx) => publish(tx, 'message.sent', { ...message, subject: { kind, id } }))
+    await world.runJobs()
+  }
+  await write(buyer, seller, product)
+  await write(seller, buyer, product, 'order')
+  expect((await insight(world, moderator, product)).risk).toEqual({ score: 0, reasons: [] })
+  await Promise.all([write(seller, buyer, product), write(seller, buyer, product)])
+  expect((await insight(world, moderator, product)).risk).toEqual({ score: 30, reasons: ['cautious_messages'] })
+  expect(await insight(world, buyer, product)).toMatchObject({ reasons: [], risk: null })
+  expect((await insight(world, moderator, other)).risk).toEqual({ score: 0, reasons: [] })
+  expect(await world.db.selectFrom('listing_cautions').select('conversation_id').execute()).toHaveLength(1)
 })

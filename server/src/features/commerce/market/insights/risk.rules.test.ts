@@ -10,6 +10,7 @@ const plain = {
   sellerSince: new Date('2026-01-01T00:00:00Z'),
   median: 1500,
   pictureElsewhere: false,
+  hasCautiousMessages: false,
   otherTitles: [],
 }
 
@@ -24,6 +25,10 @@ test('each reason has its points, together never more than a hundred', () => {
   expect(riskOfProduct({ ...plain, sellerSince: new Date('2026-11-03T00:00:00Z') }, now).score).toBe(0)
   expect(riskOfProduct({ ...plain, otherTitles: Array(5).fill('radio') }, now).score).toBe(0)
   expect(riskOfProduct({ ...plain, otherTitles: Array(6).fill('RADIO!') }, now).reasons).toEqual(['many_alike'])
+  expect(riskOfProduct({ ...plain, hasCautiousMessages: true }, now)).toEqual({
+    score: 30,
+    reasons: ['cautious_messages'],
+  })
   const all = { ...plain, price: 1, pictureElsewhere: true, sellerSince: now, otherTitles: Array(9).fill('Radio') }
   expect(riskOfProduct({ ...all, texts: ['', 'Pay first'] }, now)).toMatchObject({ score: 100 })
 })

@@ -11,6 +11,7 @@ const points: Record<RiskReason, number> = {
   low_price: 35,
   picture_elsewhere: 35,
   outside_contact: 30,
+  cautious_messages: 30,
   new_account: 20,
   many_alike: 20,
 }
@@ -25,6 +26,8 @@ export interface Assessed {
   median: number | null
   /** Another member showed one of its pictures before. */
   pictureElsewhere: boolean
+  /** In messages about it its seller wrote what a buyer is warned of. */
+  hasCautiousMessages: boolean
   /** Titles of the seller's other products. */
   otherTitles: readonly string[]
 }
@@ -43,6 +46,7 @@ export function riskOfProduct(product: Assessed, now: Date): Risk {
     low_price: median !== null && price > 0 && price < median * suspiciousShare,
     picture_elsewhere: product.pictureElsewhere,
     outside_contact: leadsOutside([title, ...texts].join('\n')),
+    cautious_messages: product.hasCautiousMessages,
     new_account: now.getTime() - sellerSince.getTime() < newFor,
     many_alike: product.otherTitles.filter((other) => isAlike(title, other)).length > maxAlike,
   }
