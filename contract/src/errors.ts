@@ -5,6 +5,7 @@ import { privacyRefusals } from './identity/privacy.refusals.ts'
 import { mediaRefusals } from './media/media.refusals.ts'
 import { bookmarksRefusals } from './community/bookmarks.refusals.ts'
 import { blocksRefusals } from './community/blocks.refusals.ts'
+import { chatRefusals } from './community/chat.refusals.ts'
 import { commentsRefusals } from './community/comments.refusals.ts'
 import { messagesRefusals } from './community/messages.refusals.ts'
 import { notificationsRefusals } from './community/notifications.refusals.ts'
@@ -148,6 +149,7 @@ export const refusals = foldRefusals(
   friendsRefusals,
   privacySettingsRefusals,
   commentsRefusals,
+  chatRefusals,
   reportsRefusals,
   searchRefusals,
   boostsRefusals,

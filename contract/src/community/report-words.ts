@@ -5,6 +5,7 @@ import type { Language } from '../language.ts'
 export const reportKinds = [
   'post',
   'comment',
+  'chat_message',
   'product',
   'auction',
   'event',
@@ -30,6 +31,7 @@ export const reportRoles = [
 export const roleOfKind: Readonly<Record<ReportKind, (typeof reportRoles)[number]>> = {
   post: 'Content-Moderator',
   comment: 'Content-Moderator',
+  chat_message: 'Content-Moderator',
   person: 'Content-Moderator',
   product: 'Market-Moderator',
   auction: 'Market-Moderator',
@@ -92,6 +94,7 @@ export const reportReasonText = (reason: ReportReason, language: Language): stri
 const kinds: Readonly<Record<ReportKind, Words>> = {
   post: { en: 'Post', sw: 'Chapisho' },
   comment: { en: 'Comment', sw: 'Maoni kwenye chapisho' },
+  chat_message: { en: 'Chat message', sw: 'Ujumbe wa gumzo' },
   product: { en: 'Product', sw: 'Bidhaa' },
   auction: { en: 'Auction', sw: 'Mnada' },
   event: { en: 'Event', sw: 'Tukio' },

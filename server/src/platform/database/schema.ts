@@ -167,6 +167,44 @@ export interface CartLines {
   title: string;
 }
 
+export interface ChatMessages {
+  author_id: string | null;
+  created_at: Date;
+  id: string;
+  quote_seq: number | null;
+  room_id: string;
+  seq: number;
+  status: Generated<string>;
+  text: string;
+}
+
+export interface ChatReaders {
+  member_id: string;
+  muted: Generated<boolean>;
+  read_seq: Generated<number>;
+  room_id: string;
+  wrote_at: Date | null;
+}
+
+export interface ChatRooms {
+  created_at: Date;
+  id: string;
+  kind: string;
+  last_seq: Generated<number>;
+  slow_seconds: Generated<number>;
+  version: Generated<number>;
+  ward_code: number | null;
+}
+
+export interface ChatSilences {
+  by_id: string | null;
+  created_at: Date;
+  member_id: string;
+  reason: string;
+  room_id: string;
+  until: Date;
+}
+
 export interface Checkouts {
   buyer_id: string;
   created_at: Generated<Date>;
@@ -2141,6 +2179,10 @@ export interface DB {
   business_checks: BusinessChecks;
   businesses: Businesses;
   cart_lines: CartLines;
+  chat_messages: ChatMessages;
+  chat_readers: ChatReaders;
+  chat_rooms: ChatRooms;
+  chat_silences: ChatSilences;
   checkouts: Checkouts;
   comment_like_notices: CommentLikeNotices;
   comment_likes: CommentLikes;
