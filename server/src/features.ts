@@ -22,6 +22,7 @@ import { services } from './features/commerce/services/feature.ts'
 import { badges } from './features/community/badges/feature.ts'
 import { blocks } from './features/community/blocks/feature.ts'
 import { bookmarks } from './features/community/bookmarks/feature.ts'
+import { chat } from './features/community/chat/feature.ts'
 import { comments } from './features/community/comments/feature.ts'
 import { feed } from './features/community/feed/feature.ts'
 import { mentions } from './features/community/mentions/feature.ts'
@@ -129,6 +130,7 @@ export const features: readonly Feature[] = [
   feed,
   profiles,
   comments,
+  chat,
   notifications,
   messages,
   badges,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { postLimits } from './features/community/feed/posts.limits.ts'
 import { friendLimits } from './features/community/friends/friends.limits.ts'
+import { chatLimits } from './features/community/chat/chat.limits.ts'
 import { commentLimits } from './features/community/comments/comments.limits.ts'
 import { searchLimits } from './features/community/search/search.limits.ts'
 import { mentionLimits } from './features/community/mentions/mentions.limits.ts'
@@ -78,6 +79,7 @@ const limits: Limit[] = [
   ...Object.values(searchLimits),
   ...Object.values(postLimits),
   ...Object.values(friendLimits),
+  ...Object.values(chatLimits),
   ...Object.values(commentLimits),
 ]
 

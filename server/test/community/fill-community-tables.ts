@@ -117,4 +117,27 @@ export async function fillCommunityTables(world: World, { id: user_id }: Person,
       trusted: true,
     })
     .execute()
+  await fillChat(world, user_id, other.id)
+}
+
+async function fillChat({ db }: World, member_id: string, by_id: string) {
+  const [room_id, created_at] = [newId(), new Date('2026-07-20T09:00:00Z')]
+  await db
+    .insertInto('chat_rooms')
+    .values({ id: room_id, kind: 'ward', ward_code: 1, last_seq: 1, created_at })
+    .execute()
+  const written = { room_id, created_at }
+  await db
+    .insertInto('chat_messages')
+    .values({ ...written, id: newId(), seq: 1, author_id: member_id, text: 'Habari' })
+    .execute()
+  await db.insertInto('chat_readers').values({ room_id, member_id, read_seq: 1 }).execute()
+  const silence = { ...written, until: new Date('2100-01-01'), reason: 'x' }
+  await db
+    .insertInto('chat_silences')
+    .values([
+      { ...silence, member_id, by_id },
+      { ...silence, member_id: by_id, by_id: member_id },
+    ])
+    .execute()
 }
