@@ -1,6 +1,7 @@
 import { applyForJob } from '@mtaa/contract/commerce/jobs/job-applications'
 import { addFavourite } from '@mtaa/contract/commerce/listings/favourites'
 import { saveBookmark } from '@mtaa/contract/community/bookmarks'
+import { listRooms, sendToRoom } from '@mtaa/contract/community/chat'
 import { createComment } from '@mtaa/contract/community/comments'
 import { createPost } from '@mtaa/contract/community/feed'
 import { parklands, type Person } from '../factories.ts'
@@ -59,7 +60,10 @@ export async function makeOwner({ as, make, db, clock }: World) {
   await say(owner, `${mark} atakuja`)
   const top = await say(other, 'Nani atakuja?')
   await say(owner, `${mark} na rafiki`, top.id)
-  const posts = { post, poll, alert, talk, top }
+  const [room] = (await as(owner)(listRooms, {})).items
+  if (!room) throw new Error('a member with a home has a room')
+  await as(owner)(sendToRoom, { params: { id: room.id }, body: { text: `${mark} yuko hapa` } })
+  const posts = { post, poll, alert, talk, top, room }
   return { owner, product, like, auction, event, service, job, secondJob, property, business, ...posts }
 }
 
@@ -110,6 +114,7 @@ export const probes: Record<string, readonly Probe[]> = {
   'GET /api/people/suggestions': plain('/api/people/suggestions?q=zuhura'),
   'GET /api/hashtags/:tag/posts': plain('/api/hashtags/maji/posts'),
   'GET /api/posts/:id/comments': [get(({ talk }) => `/api/posts/${talk.id}/comments`)],
+  'GET /api/chat/rooms/:id/messages': [get(({ room }) => `/api/chat/rooms/${room.id}/messages`)],
   'GET /api/comments/:id/replies': [get(({ top }) => `/api/comments/${top.id}/replies`)],
   'POST /api/posts/:id/vote': [({ poll }) => ({ url: `/api/posts/${poll.id}/vote`, body: { choice: 0 } })],
   'POST /api/posts/:id/confirmation': [
@@ -188,6 +193,7 @@ export const exceptions: Record<string, string> = {
   'POST /api/posts/:id/restore': own,
   'POST /api/posts/:id/reunited': own,
   'POST /api/posts/:id/comments': own,
+  'POST /api/chat/rooms/:id/messages': own,
   'PATCH /api/comments/:id': own,
   'POST /api/comments/:id/restore': own,
   'GET /api/friends': 'a block ends a friendship',
