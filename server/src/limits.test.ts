@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { postLimits } from './features/community/feed/posts.limits.ts'
 import { friendLimits } from './features/community/friends/friends.limits.ts'
 import { chatLimits } from './features/community/chat/chat.limits.ts'
+import { messageLimits } from './features/community/messages/messages.limits.ts'
 import { commentLimits } from './features/community/comments/comments.limits.ts'
 import { searchLimits } from './features/community/search/search.limits.ts'
 import { mentionLimits } from './features/community/mentions/mentions.limits.ts'
@@ -80,6 +81,7 @@ const limits: Limit[] = [
   ...Object.values(postLimits),
   ...Object.values(friendLimits),
   ...Object.values(chatLimits),
+  ...Object.values(messageLimits),
   ...Object.values(commentLimits),
 ]
 

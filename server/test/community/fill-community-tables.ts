@@ -80,6 +80,28 @@ export async function fillCommunityTables(world: World, { id: user_id }: Person,
       { id: answered, asker_id: third.id, asked_id: user_id, created_at: at },
     ])
     .execute()
+  const [low_id, high_id] = [user_id, other.id].toSorted()
+  const conversation_id = newId()
+  await db
+    .insertInto('conversations')
+    .values({ id: conversation_id, low_id, high_id, last_seq: 2, created_at: at })
+    .execute()
+  const side = { conversation_id, folder: 'inbox', received: 1, last_at: at }
+  await db
+    .insertInto('conversation_members')
+    .values([
+      { ...side, member_id: user_id, other_id: other.id },
+      { ...side, member_id: other.id, other_id: user_id },
+    ])
+    .execute()
+  const message = { conversation_id, number: 1, text: 'Habari', created_at: at }
+  await db
+    .insertInto('messages')
+    .values([
+      { ...message, id: newId(), seq: 1, sender_id: user_id },
+      { ...message, id: newId(), seq: 2, sender_id: other.id },
+    ])
+    .execute()
   const choices = { messages_from: 'friends', ward_shown_to: 'nobody', last_seen: false, searchable: false }
   await db
     .insertInto('privacy_settings')

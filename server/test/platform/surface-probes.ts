@@ -177,9 +177,11 @@ export const probes: Record<string, readonly Probe[]> = {
     ({ secondJob }) => ({ url: `/api/jobs/${secondJob.id}/applications`, body: { message: 'Nataka kazi' } }),
   ],
   'GET /api/jobs/:id/applications': [get(({ vacancy }) => `/api/jobs/${vacancy.id}/applications`)],
+  'GET /api/people/:id/conversation': [get(({ owner }) => `/api/people/${owner.id}/conversation`)],
 }
 
 const own = 'shows what is the caller’s own'
+const written = 'what two have written to each other stays with both; a block ends what would be new'
 const deal = 'an order, its dispute or its review: what is under way goes on'
 
 /** Why an endpoint that shows something of a member needs no probe. Those of staff need none: they moderate all the same. */
@@ -198,6 +200,14 @@ export const exceptions: Record<string, string> = {
   'POST /api/comments/:id/restore': own,
   'GET /api/friends': 'a block ends a friendship',
   'GET /api/friends/requests': 'a block ends a request',
+  'GET /api/conversations': written,
+  'GET /api/conversations/:id': written,
+  'GET /api/conversations/:id/messages': written,
+  'GET /api/messages/sent': written,
+  'POST /api/conversations/sync': written,
+  'POST /api/conversations/:id/folder': written,
+  'PUT /api/conversations/:id/muted': written,
+  'POST /api/messages': own,
   'PATCH /api/posts/:id': own,
   'POST /api/businesses': own,
   'PATCH /api/businesses/:id': own,
