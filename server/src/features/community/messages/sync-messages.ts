@@ -26,8 +26,7 @@ export async function syncMessages(
   const device = {
     me: viewer.id,
     since: new Date(now.getTime() - storedFor),
-    ids: [...seqs.keys()],
-    seqs: [...seqs.values()],
+    known: JSON.stringify(Object.fromEntries(seqs)),
   }
   const found = await findNew(deps.db, device, { limit: max.messages + 1, conversations: max.conversations })
   const shown = found.slice(0, max.messages)

@@ -9,9 +9,11 @@ const maxConversations = 500
 interface Device {
   me: string
   since: Date
-  ids: readonly string[]
-  seqs: readonly number[]
+  /** By conversation, as JSON, in which PostgreSQL finds one quickly however many there are. */
+  known: string
 }
+
+const knownSeq = ({ known }: Device) => sql<number>`coalesce((${known}::jsonb ->> n.conversation_id::text)::int, 0)`
 
 const newRows = prepared(
   (_: Db, of: Device, { limit, conversations }: { limit: number; conversations: number }) => sql<MessageRow>`
@@ -22,10 +24,9 @@ const newRows = prepared(
         order by k.last_at desc, k.conversation_id desc limit ${sql.lit(maxConversations)}) m
       order by m.last_at desc, m.conversation_id desc limit ${sql.lit(maxConversations)}
     ), unknown as (
-      select n.*, greatest(n.cleared_seq, coalesce(d.seq, 0)) as known_seq
+      select n.*, greatest(n.cleared_seq, ${knownSeq(of)}) as known_seq
       from newest n join conversations k on k.id = n.conversation_id
-      left join unnest(${of.ids}::uuid[], ${of.seqs}::int[]) as d(id, seq) on d.id = n.conversation_id
-      where k.last_seq > greatest(n.cleared_seq, coalesce(d.seq, 0))
+      where k.last_seq > greatest(n.cleared_seq, ${knownSeq(of)})
       order by n.last_at desc, n.conversation_id desc limit ${sql.lit(conversations)}
     )
     select ${messageColumns('x')}, ${readerColumns} from unknown m ${readerJoins}
