@@ -22,6 +22,7 @@ export const firstPages = {
   auctions: 'pages/commerce/auctions',
   events: 'pages/commerce/events',
   services: 'pages/commerce/services',
+  messages: 'pages/community/messages',
 }
 
 /** Pages where money moves: opened in the middle of a visit, and from a message on a slow line. */

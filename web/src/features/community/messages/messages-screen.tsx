@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { formatBadge } from '../../../platform/format.ts'
+import { whenIdle } from '../../../platform/when-idle.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { classNames } from '../../../ui/layout/class-names.ts'
+import { LaterWith } from '../../../ui/layout/later.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { useWide } from '../../../ui/layout/use-wide.ts'
 import type { About } from './about.ts'
@@ -10,9 +13,10 @@ import { type Folder, folderPath } from './folder.ts'
 import { ConversationList } from './lists/conversation-list.tsx'
 import { SentList } from './lists/sent-list.tsx'
 import { conversationsQuery } from './messages.queries.ts'
-import { FirstMessage } from './thread/first-message.tsx'
-import { OpenThread } from './thread/open-thread.tsx'
+import { ThreadSkeleton } from './thread/thread-skeleton.tsx'
 import { useMessagesLive } from './use-messages-live.ts'
+
+const fetchTalk = () => import('./thread/open-talk.tsx').then(({ OpenTalk }) => OpenTalk)
 
 interface MessagesScreenProps {
   userId: string
@@ -28,6 +32,8 @@ interface MessagesScreenProps {
 export function MessagesScreen({ userId, folder, conversationId, memberId, about }: MessagesScreenProps) {
   const isWide = useWide()
   const pollMs = useMessagesLive(userId)
+  // A conversation is opened at once, also where the network is gone by then.
+  useEffect(() => whenIdle(() => void fetchTalk().catch(() => {})), [])
   const isOpen = conversationId !== undefined || memberId !== undefined
   return (
     <div className={classNames('messages', isOpen && 'messages-open')}>
@@ -48,18 +54,13 @@ export function MessagesScreen({ userId, folder, conversationId, memberId, about
           )}
         </section>
       ) : null}
-      {conversationId !== undefined ? (
-        <OpenThread
-          key={conversationId}
-          userId={userId}
-          id={conversationId}
-          folder={folder}
-          about={about}
-          isWide={isWide}
-          pollMs={pollMs}
+      {isOpen ? (
+        <LaterWith
+          fetchPart={fetchTalk}
+          enabled
+          with={{ userId, folder, conversationId, memberId, about, isWide, pollMs }}
+          instead={<ThreadSkeleton />}
         />
-      ) : memberId !== undefined ? (
-        <FirstMessage key={memberId} userId={userId} memberId={memberId} about={about} isWide={isWide} />
       ) : isWide ? (
         <p className="grid place-items-center rounded-card border border-line p-8 text-center text-muted">
           {m.messages_choose()}

@@ -79,7 +79,7 @@ export function changeConversation(
 }
 
 /** Fetches the lists anew. */
-export const refetchLists = (queryClient: QueryClient, userId: string) =>
+const refetchLists = (queryClient: QueryClient, userId: string) =>
   Promise.all(
     ['list', 'sent'].map((list) => queryClient.invalidateQueries({ queryKey: [...messagesKey(userId), list] })),
   )

@@ -29,6 +29,8 @@ export interface NewMessage {
   location: Message['location']
   about: About | null
   quote: Message['quote']
+  /** The newest message of the conversation when it was written. */
+  after: number
 }
 
 export interface WaitingMessage extends NewMessage {
@@ -46,6 +48,27 @@ export interface SendContext {
   api: Api
   queryClient: QueryClient
 }
+
+/** Sent from this tab: the live channel tells it of them as well. */
+const sentHere = new Set<string>()
+
+/** Whether a message was sent from this tab and is shown already. Asked once: what comes later of it is a change. */
+export const wasSentHere = (conversationId: string, seq: number) => sentHere.delete(`${conversationId} ${seq}`)
+
+/** Without those that have arrived, by the live channel, before their own answer. */
+export const notArrived = (all: readonly WaitingMessage[], items: readonly Message[]): WaitingMessage[] =>
+  all.filter((one) => one.state !== 'sending' || !items.some((item) => isSame(one, item)))
+
+const isSame = (
+  { userId, after, text, pictures, voice, location }: WaitingMessage,
+  { seq, sender_id: by, ...item }: Message,
+) =>
+  seq > after &&
+  by === userId &&
+  item.text === text &&
+  item.pictures.length === pictures.length &&
+  (item.voice === null) === (voice === null) &&
+  (item.location === null) === (location === null)
 
 let waiting: readonly WaitingMessage[] = []
 const listeners = new Set<() => void>()
@@ -102,6 +125,7 @@ async function sendNext(context: SendContext, { userId, to }: Pick<NewMessage, '
   change(next.key, { state: 'sending' })
   try {
     const message = await deliver(context, next)
+    sentHere.add(`${message.conversation_id} ${message.seq}`)
     putMessages(context.queryClient, userId, message.conversation_id, [message])
     set(waiting.filter((one) => one.key !== next.key))
     void refetchConversation(context.queryClient, userId, message.conversation_id)

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useLive } from '../../../platform/live/use-live.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { messagesKey, refetchConversation } from './messages.queries.ts'
+import { wasSentHere } from './outbox.ts'
 import { confirmDelivered } from './receipts.ts'
 import { fetchChanged } from './thread/thread.queries.ts'
 import { stoppedTyping, typed } from './typing.ts'
@@ -30,10 +31,10 @@ export function useMessagesLive(userId: string): number | false {
     try {
       for (const next of own) {
         own.delete(next)
-        await Promise.all([
-          fetchChanged(queryClient, api, userId, id, next),
-          refetchConversation(queryClient, userId, id),
-        ])
+        const isOpen = await fetchChanged(queryClient, api, userId, id, next)
+        // What is open is confirmed as read once it is on the screen.
+        if (!isOpen) void confirmDelivered(api, id, next)
+        await refetchConversation(queryClient, userId, id)
       }
     } catch {
       // Without an answer it is fetched with the next message, by a poll or after a resync.
@@ -47,12 +48,11 @@ export function useMessagesLive(userId: string): number | false {
     const { data } = message
     const id = textIn(data, 'message')
     if (id !== undefined) {
-      const seq = Number(data['seq'] ?? 0)
+      const seq = typeof data['seq'] === 'number' ? data['seq'] : 0
       stoppedTyping(id)
-      void fetchIn(id, seq)
-      void confirmDelivered(api, id, seq)
+      if (!wasSentHere(id, seq)) void fetchIn(id, seq)
     }
-    const changed = textIn(data, 'receipts') ?? textIn(data, 'read')
+    const changed = textIn(data, 'receipts') ?? textIn(data, 'read') ?? textIn(data, 'conversation')
     if (changed !== undefined) void refetchConversation(queryClient, userId, changed)
     const typingIn = textIn(data, 'typing')
     if (typingIn !== undefined) typed(typingIn)

@@ -14,7 +14,7 @@ import { Textarea } from '../../../../ui/forms/input.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
 import { LaterWith } from '../../../../ui/layout/later.tsx'
 import type { About } from '../about.ts'
-import { queueMessage, type Recording } from '../outbox.ts'
+import { type NewMessage, queueMessage, type Recording } from '../outbox.ts'
 import { QuotePart } from '../thread/quote-part.tsx'
 import { AddMenu } from './add-menu.tsx'
 import { type Draft, fresh, isEmpty } from './message-draft.ts'
@@ -27,6 +27,8 @@ interface ComposerProps {
   to: string
   /** Undefined before the first message. */
   conversationId?: string
+  /** The newest message of the conversation. */
+  after?: number
   about: About | undefined
   quoted?: Message | undefined
   onQuoted?: () => void
@@ -53,6 +55,7 @@ export function Composer({
   userId,
   to,
   conversationId,
+  after = 0,
   about,
   quoted,
   onQuoted = () => {},
@@ -66,14 +69,9 @@ export function Composer({
   const [isRecording, setRecording] = useState(false)
   const [isAboutSaid, setAboutSaid] = useState(false)
   const sayTyping = useSayTyping(conversationId)
-  const send = (parts: { text: string; pictures?: Draft['images']; location?: Draft['location'] }, key: string) =>
-    sendParts({ pictures: [], location: null, ...parts, voice: null }, key)
-  const sendParts = (
-    parts: { text: string; pictures: Draft['images']; location: Draft['location']; voice: Recording | null },
-    key: string,
-  ) => {
+  const send = (parts: Pick<NewMessage, 'text' | 'pictures' | 'location' | 'voice'>, key: string) => {
     const quote = quoted ? quoteOf(quoted) : null
-    queueMessage(context, { key, userId, to, ...parts, about: isAboutSaid || !about ? null : about, quote })
+    queueMessage(context, { key, userId, to, ...parts, about: isAboutSaid || !about ? null : about, quote, after })
     setAboutSaid(true)
     onQuoted()
   }
@@ -83,7 +81,7 @@ export function Composer({
     check({ text, images, location }) {
       const problem = problemOf({ text, images, location }, isUploading)
       if (problem !== undefined) return { errors: { text: problem } }
-      return { body: { text: text.trim(), pictures: images, location } }
+      return { body: { text: text.trim(), pictures: images, location, voice: null } }
     },
     send,
     onDone() {
@@ -109,7 +107,7 @@ export function Composer({
         enabled
         with={{
           onSend: (voice: Recording) => {
-            sendParts({ text: '', pictures: [], location: null, voice }, randomId())
+            send({ text: '', pictures: [], location: null, voice }, randomId())
             setRecording(false)
           },
           onClose: () => setRecording(false),
@@ -145,7 +143,7 @@ export function Composer({
           onClose: () => form.change({ location: null, hasLocation: false }),
         }}
       />
-      <div ref={field} className="flex items-end gap-1">
+      <div ref={field} className="flex items-end gap-2">
         {isTextOnly ? null : <AddMenu onPictures={setFiles} onLocation={() => form.change({ hasLocation: true })} />}
         <div className="min-w-0 flex-1">
           <Textarea

@@ -12,6 +12,7 @@ import { LocationPart } from './location-part.tsx'
 import { MessagePictures } from './message-pictures.tsx'
 import { QuotePart } from './quote-part.tsx'
 import { stateOf, Ticks } from './ticks.tsx'
+import { showInFrame } from './show-in-frame.ts'
 import type { Target } from './use-scroll.ts'
 import { VoicePlayer } from './voice-player.tsx'
 
@@ -46,9 +47,9 @@ export const Bubble = memo(function Bubble({
   const { seq, text, pictures, location, card, voice, quote, cautions, deleted, created_at: at } = message
   const element = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (!target) return
-    element.current?.scrollIntoView({ block: 'center' })
-    element.current?.focus({ preventScroll: true })
+    if (!target || !element.current) return
+    showInFrame(element.current, 'center')
+    element.current.focus({ preventScroll: true })
   }, [target])
   const isRequest = conversation.folder === 'requests'
   const name = nameOfOther(conversation.other)

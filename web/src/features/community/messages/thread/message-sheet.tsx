@@ -27,12 +27,12 @@ export function MessageSheet({ userId, message, onQuote, onClose }: MessageSheet
     <Sheet open onClose={onClose} title={m.messages_options()}>
       <div className="flex flex-col items-start">
         {onQuote ? (
-          <Button variant="plain" wide icon={Reply} onClick={act(() => onQuote(message))}>
+          <Button variant="plain" wide className="justify-start" icon={Reply} onClick={act(() => onQuote(message))}>
             {m.common_reply()}
           </Button>
         ) : null}
         {text === '' ? null : (
-          <Button variant="plain" wide icon={Copy} onClick={act(() => void copyText(text))}>
+          <Button variant="plain" wide className="justify-start" icon={Copy} onClick={act(() => void copyText(text))}>
             {m.messages_copy()}
           </Button>
         )}
@@ -41,7 +41,7 @@ export function MessageSheet({ userId, message, onQuote, onClose }: MessageSheet
             variant="plain"
             wide
             icon={Trash2}
-            className="text-danger"
+            className="justify-start text-danger"
             busy={remove.isPending}
             onClick={() => remove.mutate(message, { onSettled: onClose })}
           >

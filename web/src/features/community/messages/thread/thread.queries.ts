@@ -38,19 +38,31 @@ export function oldestSeq(queryClient: QueryClient, userId: string, id: string):
 export const putMessages = (queryClient: QueryClient, userId: string, id: string, messages: readonly Message[]) =>
   queryClient.setQueryData<Thread>(threadKey(userId, id), (known) => known && withMessages(known, messages))
 
-/** Fetches what is newer than what is shown, or the one message that has changed. */
-export async function fetchChanged(queryClient: QueryClient, api: Api, userId: string, id: string, seq: number) {
+/** Fetches what is newer than what is shown, or the one message that has changed. False: the conversation is not open. */
+export async function fetchChanged(
+  queryClient: QueryClient,
+  api: Api,
+  userId: string,
+  id: string,
+  seq: number,
+): Promise<boolean> {
   const known = queryClient.getQueryData<Thread>(threadKey(userId, id))
-  if (!known) return
+  if (!known) return false
   const newest = newestSeq(known)
+  const isOpen = () =>
+    queryClient
+      .getQueryCache()
+      .find({ queryKey: threadKey(userId, id) })
+      ?.isActive() ?? false
   if (seq > 0 && seq <= newest) {
     const { items } = await api(listMessages, { params: { id }, query: { before: seq + 1, limit: 1 } })
     putMessages(queryClient, userId, id, items)
-    return
+    return isOpen()
   }
   const { items, more } = await api(listMessages, { params: { id }, query: { after: newest, limit: 100 } })
   putMessages(queryClient, userId, id, items)
   if (more) await queryClient.invalidateQueries({ queryKey: threadKey(userId, id) })
+  return isOpen()
 }
 
 /** Deletes an own message for both. */

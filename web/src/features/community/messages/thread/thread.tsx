@@ -10,7 +10,7 @@ import { Composer } from '../composer/composer.tsx'
 import type { Folder } from '../folder.ts'
 import { nameOfOther } from '../message-words.ts'
 import { withQuery } from '../messages.queries.ts'
-import { useWaiting } from '../outbox.ts'
+import { notArrived, useWaiting } from '../outbox.ts'
 import { useReadReceipts } from '../receipts.ts'
 import { MessageList } from './message-list.tsx'
 import { RequestBar } from './request-bar.tsx'
@@ -35,8 +35,12 @@ export function Thread({ userId, conversation, thread, folder, about, isWide }: 
   const isRequest = conversation.folder === 'requests'
   const waiting = useWaiting()
   const own = useMemo(
-    () => waiting.filter((one) => one.userId === userId && one.to === other?.id),
-    [waiting, userId, other],
+    () =>
+      notArrived(
+        waiting.filter((one) => one.userId === userId && one.to === other?.id),
+        thread.items,
+      ),
+    [waiting, userId, other, thread],
   )
   useReadReceipts({ userId, conversation, seq: newestSeq(thread), isAtEnd })
   const stopQuoting = useCallback(() => setQuoted(undefined), [])
@@ -62,6 +66,7 @@ export function Thread({ userId, conversation, thread, folder, about, isWide }: 
           userId={userId}
           to={other.id}
           conversationId={id}
+          after={newestSeq(thread)}
           about={about}
           quoted={quoted}
           onQuoted={stopQuoting}

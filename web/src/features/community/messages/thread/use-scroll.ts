@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../../platform/failure.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { loadOlder, oldestSeq } from './thread.queries.ts'
+import { showInFrame } from './show-in-frame.ts'
 import { newestSeq, type Thread } from './thread-pages.ts'
 
 interface ScrollOptions {
@@ -45,7 +46,9 @@ export function useScroll({ userId, id, thread, waiting, isAtEnd, onEnd }: Scrol
     if (!element) return
     const before = shown.current
     const isLonger = before.newest !== newest || before.waiting !== waiting
-    if (isLonger && before.oldest === oldest && !isAtEnd) element.scrollTop -= element.scrollHeight - before.height
+    // Who writes sees what they have written.
+    if (waiting > before.waiting) element.scrollTop = 0
+    else if (isLonger && before.oldest === oldest && !isAtEnd) element.scrollTop -= element.scrollHeight - before.height
     shown.current = { oldest, newest, waiting, height: element.scrollHeight }
   }, [oldest, newest, waiting, isAtEnd])
 
@@ -53,7 +56,7 @@ export function useScroll({ userId, id, thread, waiting, isAtEnd, onEnd }: Scrol
   useLayoutEffect(() => {
     const [element, mark] = [frame.current, document.querySelector('#new-messages')]
     if (!element || !mark) return
-    if (mark.getBoundingClientRect().top < element.getBoundingClientRect().top) mark.scrollIntoView({ block: 'start' })
+    if (mark.getBoundingClientRect().top < element.getBoundingClientRect().top) showInFrame(mark, 'start')
   }, [])
 
   const load = async (pages: number, isEnough: () => boolean) => {
