@@ -7,7 +7,13 @@ const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/googl
 const chromium = [process.env['CHROMIUM_PATH'], ...known].find((path) => path && existsSync(path))
 const port = Number(process.env['E2E_PORT'] ?? 4173)
 const dataDir = process.env['E2E_DATA_DIR'] ?? join(tmpdir(), `mtaa-e2e-${port}`)
-const calm = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update']
+const calm = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--use-fake-device-for-media-stream',
+]
 
 /** Browser tests run against the whole program on a database of its own. Payments take five seconds, so that each state is seen. */
 export default defineConfig({
