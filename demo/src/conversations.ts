@@ -101,7 +101,7 @@ function conversationsOf(things: Things, people: People): Conversing[] {
       ago: 1,
       unread: 1,
     },
-    { between: [sold?.buyer_id, seller.id], parts: [{ talk: 'order', about: orderOf(sold) }], ago: 5, unread: 1 },
+    { between: [sold?.buyer_id, seller.id], parts: [{ talk: 'done', about: orderOf(sold) }], ago: 5, unread: 1 },
     {
       between: [member.id, provider.id],
       parts: [

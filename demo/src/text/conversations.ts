@@ -16,7 +16,7 @@ export const talks = {
     [0, 0, 'Hi, is the price negotiable? I can pick it up any day this week.'],
     [1, 35, 'Hello. A little, yes. Make me an offer here and we see.'],
     [0, 12, 'Done. That is what I have until the end of the month.'],
-    [1, 48, 'Thank you. I cannot go that low, but look at my price. It comes with the box and the receipt.'],
+    [1, 48, 'Thank you. I cannot go that low, but look at my price. I can also bring it to Sarit on Saturday.'],
   ],
   /** An order that is on its way. */
   order: [
@@ -25,6 +25,14 @@ export const talks = {
     [0, 8, 'Perfect. I am at the office until five, after that at the gate of the estate.'],
     [1, 190, 'Kamau ametoka sasa hivi. Ukipokea, mwonyeshe ile code ya kwenye order yako.'],
     [0, 65, 'Nimeona amefika stage. Nitakuambia nikishapokea.'],
+  ],
+  /** An order that is done. */
+  done: [
+    [0, 0, 'Habari, nimelipia leo asubuhi. Utatuma lini?'],
+    [1, 25, 'Asante! Kamau wa boda ataileta kabla ya saa kumi na mbili jioni.'],
+    [0, 170, 'Nimeipokea, asante sana. Iko kama ulivyosema.'],
+    [1, 6, 'Karibu tena. Ukipata nafasi niandikie review.'],
+    [0, 30, 'Nitaandika. Na je, una charger yake pia?'],
   ],
   /** An order that waits for its seller. */
   pay: [
@@ -37,7 +45,7 @@ export const talks = {
     [0, 4, 'Parklands, karibu na soko. Bei ni ile ile iliyoandikwa?'],
     [1, 11, 'Ndio, na vifaa nakuja navyo. Kazi ikizidi tunaelewana kabla sijaanza.'],
     [0, 3, 'Sawa kabisa, tuonane Jumamosi saa tatu.'],
-    [1, 2, 'Karibu sana 🙏🏾'],
+    [1, 2, 'Karibu sana.'],
   ],
   event: [
     [0, 0, 'Hi Nafula, is there parking at the venue, and can children come?'],

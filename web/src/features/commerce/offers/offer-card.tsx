@@ -25,22 +25,22 @@ export function OfferCard({ offer: loaded }: { offer: Offer }) {
   const { product } = offer
   const { text, tone } = stateOf(offer)
   return (
-    <article className="flex w-full min-w-0 gap-3 rounded-card border border-line bg-surface p-3 text-left text-ink">
-      {product.image ? (
-        <Link to={`/market/${product.id}`} tabIndex={-1} aria-hidden="true" className="w-16 shrink-0 self-start">
-          <Picture image={product.image} alt="" sizes="64px" ratio="1/1" className="rounded-control" />
-        </Link>
-      ) : null}
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="self-start">
+    <article className="flex w-full min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-3 text-left text-ink">
+      <div className="flex gap-3">
+        {product.image ? (
+          <Link to={`/market/${product.id}`} tabIndex={-1} aria-hidden="true" className="w-14 shrink-0 self-start">
+            <Picture image={product.image} alt="" sizes="56px" ratio="1/1" className="rounded-control" />
+          </Link>
+        ) : null}
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
           <Badge tone={tone}>{text}</Badge>
-        </span>
-        <Link to={`/market/${product.id}`} className="line-clamp-2 font-semibold break-words hover:underline">
-          {product.title}
-        </Link>
-        <OfferTerms offer={offer} />
-        <OfferActions offer={offer} />
+          <Link to={`/market/${product.id}`} className="line-clamp-2 font-semibold break-words hover:underline">
+            {product.title}
+          </Link>
+        </div>
       </div>
+      <OfferTerms offer={offer} />
+      <OfferActions offer={offer} />
     </article>
   )
 }
