@@ -9,6 +9,10 @@ export type MessageSenders = (typeof messageSenders)[number]
 export const wardReaders = ['everyone', 'members', 'nobody'] as const
 export type WardReaders = (typeof wardReaders)[number]
 
+/** By whom a member is notified of mentions; those of others are filtered. */
+export const mentioners = ['everyone', 'friends', 'nobody'] as const
+export type Mentioners = (typeof mentioners)[number]
+
 const choices = {
   messages_from: z.enum(messageSenders),
   ward_shown_to: z.enum(wardReaders),
@@ -18,8 +22,10 @@ const choices = {
   searchable: z.boolean(),
 }
 
+const all = { ...choices, mentions_from: z.enum(mentioners) }
+
 /** What a member lets others do and see. `version` grows with each change; 0: never chosen. */
-export const PrivacySettings = z.object({ ...choices, version: z.int() })
+export const PrivacySettings = z.object({ ...all, version: z.int() })
 export type PrivacySettings = z.infer<typeof PrivacySettings>
 
 export const getPrivacySettings = endpoint({
@@ -40,7 +46,12 @@ export const putPrivacySettings = endpoint({
   path: '/me/privacy',
   summary: 'Change what you let others do and see. Refused with what is stored when that was changed meanwhile.',
   access: 'member',
-  body: z.object({ ...choices, version: z.int().check(z.minimum(0), z.maximum(2_000_000_000)) }),
+  body: z.object({
+    ...choices,
+    /** Absent, as older pages send it: it stays. */
+    mentions_from: z.optional(z.enum(mentioners)),
+    version: z.int().check(z.minimum(0), z.maximum(2_000_000_000)),
+  }),
   result: PrivacySettings,
   refusals: ['privacy_changed'],
 })

@@ -13,6 +13,7 @@ import type { LedgerCheck } from './ledger-checks.ts'
 import type { ListingUses } from './listing-uses.ts'
 import type { MessageCards } from './message-cards.ts'
 import type { NotificationKind } from './notifications.ts'
+import type { Mentionable } from './mentionables.ts'
 import type { Payable } from './payables.ts'
 import type { PaymentRail } from './payment-rails.ts'
 import type { FeatureSwitch } from './flags/flags.ts'
@@ -178,6 +179,8 @@ export interface Feature {
   shareCards?: readonly ShareCards[]
   /** What of it members can save (docs/rules/bookmarks.md). No two features share a kind. */
   bookmarkables?: readonly Bookmarkable[]
+  /** What of it mentions people (docs/rules/tags.md). No two features share a kind. */
+  mentionables?: readonly Mentionable[]
   /** What of it messages show as cards (docs/rules/messages.md). No two features share a kind. */
   messageCards?: readonly MessageCards[]
   /** What of it waits unread for a member, beside an icon of every page. No two features share a name. */

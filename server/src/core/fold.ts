@@ -11,6 +11,7 @@ import type { Feature } from './feature.ts'
 import type { LedgerCheck } from './ledger-checks.ts'
 import type { ListingUses } from './listing-uses.ts'
 import type { MessageCards } from './message-cards.ts'
+import type { Mentionable } from './mentionables.ts'
 import type { Retention } from './retention.ts'
 import type { BookmarkKind } from '@mtaa/contract/community/bookmarks'
 import type { FeatureSwitch } from './flags/flags.ts'
@@ -61,6 +62,16 @@ export function foldBookmarkables(all: readonly Feature[]): ReadonlyMap<Bookmark
     kinds.map(([kind]) => kind),
   )
   return new Map(kinds)
+}
+
+/** What mentions people, by kind. Throws when two features declare one. */
+export function foldMentionables(all: readonly Feature[]): ReadonlyMap<string, Mentionable> {
+  const kinds = all.flatMap(({ mentionables = [] }) => mentionables)
+  assertOnce(
+    'kind of mentions',
+    kinds.map(({ kind }) => kind),
+  )
+  return new Map(kinds.map((declared) => [declared.kind, declared]))
 }
 
 /** What can be reported, by kind. Throws when two features declare one. */

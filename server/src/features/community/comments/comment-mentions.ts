@@ -2,6 +2,7 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { findSeeing } from '../feed/index.ts'
 import { recordMentions } from '../mentions/index.ts'
+import { findTalking } from './write.queries.ts'
 
 interface Written {
   id: string
@@ -18,9 +19,11 @@ export async function recordCommentMentions(deps: Deps, tx: Tx, comment: Written
   await recordMentions(deps, tx, {
     kind: 'comment',
     id,
+    postId: post,
     path,
     authorId,
     text,
     mayBeSeenBy: (ids) => findSeeing(tx, post, ids),
+    takingPart: (ids) => findTalking(tx, post, ids),
   })
 }

@@ -4,6 +4,7 @@ import { commentKinds } from './comment.kinds.ts'
 import { commentPermissions } from './comments.permissions.ts'
 import { commentsRoutes } from './comments.routes.ts'
 import { commentsTopic } from './comments.topic.ts'
+import { mentionableComments } from './mentionable-comments.ts'
 import { notifyCommentLikes } from './notify-comment-likes.ts'
 import { notifyComments } from './notify-comments.ts'
 import { reportableComments } from './moderate-comment.ts'
@@ -18,6 +19,7 @@ export const comments = defineFeature({
   routes: commentsRoutes,
   topics: [commentsTopic],
   permissions: commentPermissions,
+  mentionables: [mentionableComments],
   reportables: [reportableComments],
   notifications: Object.values(commentKinds),
   schedules: { 'comments.notify': notifyComments, 'comments.notify_likes': notifyCommentLikes },

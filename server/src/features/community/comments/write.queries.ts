@@ -134,3 +134,12 @@ export const showRestored = (tx: Tx, id: string) =>
       returning post_id, parent_id
     ), counted as (${countComment('changed', 1)})
     update comments o set replies_count = o.replies_count + 1 from changed where o.id = changed.parent_id`.execute(tx)
+
+/** Which of these people have written the post or a comment below it. */
+export async function findTalking(tx: Tx, postId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await read<{ id: string }>(tx)`
+    select v.id from unnest(${ids}::uuid[]) v (id)
+    where exists (select from feed_posts p where p.id = ${postId} and p.user_id = v.id)
+      or exists (select from comments c where c.author_id = v.id and c.post_id = ${postId} and c.status <> 'deleted')`
+  return rows.map(({ id }) => id)
+}

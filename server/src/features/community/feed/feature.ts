@@ -10,6 +10,7 @@ import { kindsRoutes } from './kinds/kinds.routes.ts'
 import { deletedPosts } from './delete-post.ts'
 import { hashtagRoutes } from './hashtags.routes.ts'
 import { likeKinds } from './like.kinds.ts'
+import { mentionablePosts } from './mentionable-posts.ts'
 import { notifyLikes } from './notify-likes.ts'
 import { erasePosts, exportPosts, findAuthors } from './own-data.queries.ts'
 import { reportablePosts } from './moderate-post.ts'
@@ -63,6 +64,7 @@ export const feed = defineFeature({
   ],
   shareCards: [postCards],
   bookmarkables: [bookmarkablePosts],
+  mentionables: [mentionablePosts],
   reportables: [reportablePosts],
   searchable: [searchablePosts],
   ownData: {

@@ -11,6 +11,7 @@ export const recordPostMentions = (deps: Deps, tx: Tx, { id, user_id: authorId, 
   recordMentions(deps, tx, {
     kind: 'post',
     id,
+    postId: id,
     path: `/posts/${id}`,
     authorId,
     text,

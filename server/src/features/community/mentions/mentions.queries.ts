@@ -3,12 +3,15 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
 import { deleteOlder } from '../../../platform/database/delete-older.ts'
 import { isNotBlocked } from '../blocks/index.ts'
 import { hasMuted } from '../mutes/index.ts'
+import { letsMention } from '../privacy-settings/index.ts'
 import { personColumns, type PersonRow } from '../people/index.ts'
 
 /** What mentions somebody: a post or comment. */
 export interface Mentioning {
   kind: 'post' | 'comment'
   id: string
+  /** Of the conversation. */
+  postId: string
   authorId: string
 }
 
@@ -33,8 +36,8 @@ export const findAuthor = (tx: Tx, { kind, id, authorId }: Mentioning) =>
 interface Mentioned {
   id: string
   isFriend: boolean
-  /** They have muted the author. */
-  hasMuted: boolean
+  /** They want no mention of the author, or none in this conversation. */
+  isRefused: boolean
 }
 
 /**
@@ -44,11 +47,13 @@ interface Mentioned {
 export async function findMentioned(
   tx: Tx,
   handles: readonly string[],
-  { kind, id, authorId, now }: Mentioning & { now: Date },
+  { kind, id, postId, authorId, now }: Mentioning & { now: Date },
 ): Promise<Mentioned[]> {
+  const isFriend = sql<boolean>`exists (select from friendships f where f.user_id = ${authorId} and f.friend_id = p.id)`
   const { rows } = await sql<Mentioned>`
-    select p.id, exists (select from friendships f where f.user_id = ${authorId} and f.friend_id = p.id) as "isFriend",
-      ${hasMuted('p.id', authorId)} as "hasMuted"
+    select p.id, ${isFriend} as "isFriend",
+      ${hasMuted('p.id', authorId)} or not ${letsMention('p.id', isFriend)}
+        or exists (select from muted_conversations c where c.member_id = p.id and c.post_id = ${postId}) as "isRefused"
     from unnest(${handles}::text[]) with ordinality h (handle, place) join profiles p on p.handle = h.handle
       join users u on u.id = p.id
     where p.id <> ${authorId} and not u.is_anonymous and (u.banned_until is null or u.banned_until <= ${now})
@@ -58,14 +63,19 @@ export async function findMentioned(
   return rows
 }
 
-/** Stores mentions; `notified`: those of them whom a notification reaches. */
+/**
+ * Stores mentions. `notified`: those whom a notification reaches; `filtered`: those whose list has it apart. The others may not see
+ * where they are mentioned.
+ */
 export async function insertMentions(
   tx: Tx,
-  { kind, id, authorId, now }: Mentioning & { now: Date },
-  { mentioned, notified }: { mentioned: readonly string[]; notified: readonly string[] },
+  { kind, id, postId, authorId, now }: Mentioning & { now: Date },
+  { mentioned, notified, filtered }: Record<'mentioned' | 'notified' | 'filtered', readonly string[]>,
 ) {
-  await sql`insert into mentions (entity_kind, entity_id, member_id, author_id, created_at, notified)
-    select ${kind}, ${id}::uuid, m, ${authorId}::uuid, ${now}::timestamptz, m = any(${notified}::uuid[])
+  await sql`insert into mentions (entity_kind, entity_id, member_id, author_id, created_at, notified, filtered,
+      post_id)
+    select ${kind}, ${id}::uuid, m, ${authorId}::uuid, ${now}::timestamptz, m = any(${notified}::uuid[]),
+      m = any(${filtered}::uuid[]), ${postId}::uuid
     from unnest(${mentioned}::uuid[]) m order by m on conflict do nothing`.execute(tx)
 }
 

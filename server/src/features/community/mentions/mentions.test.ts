@@ -14,6 +14,11 @@ async function named({ make, db }: World, handle: string, input: Parameters<Worl
   return { ...person, handle }
 }
 
+/** Others than friends only take note of mentions where they look. */
+const befriend = async ({ make }: World, author: Person, ...people: Person[]) => {
+  for (const person of people) await make.friends(author, person)
+}
+
 const write = ({ as }: World, author: Person, content: string, visibility: Visibility = 'public') =>
   as(author)(createPost, { body: { content, visibility, ...parklands } })
 
@@ -41,6 +46,7 @@ async function block({ db, clock }: World, by: Person, other: Person) {
 test('who is mentioned is notified once, in the app and by mail, and led to the post', async ({ world }) => {
   const { db, as } = world
   const [author, juma] = [await named(world, 'wanjiru', { firstName: 'Wanjiru' }), await named(world, 'juma_k')]
+  await befriend(world, author, juma)
   const post = await write(world, author, 'Asante @Juma_K na @juma_k, mimi @wanjiru')
   const lines = await db.selectFrom('notifications').select(['user_id', 'line_en', 'line_sw', 'path']).execute()
   expect(lines).toEqual([
@@ -67,6 +73,7 @@ test('of fifty who are mentioned the first ten are notified, over all versions o
   const author = await named(world, 'wanjiru')
   const people: Awaited<ReturnType<typeof named>>[] = []
   for (let n = 10; n < 62; n++) people.push(await named(world, `member_${n}`))
+  await befriend(world, author, ...people)
   const handles = people.map(({ handle }) => `@${handle}`)
   const post = await write(world, author, handles.slice(0, 51).join(' '))
   expect(await stored(world)).toHaveLength(50)
@@ -81,6 +88,7 @@ test('two edits at the same moment notify no more than ten', async ({ world }) =
   const author = await named(world, 'wanjiru')
   const people: Awaited<ReturnType<typeof named>>[] = []
   for (let n = 10; n < 26; n++) people.push(await named(world, `member_${n}`))
+  await befriend(world, author, ...people)
   const words = (from: number) =>
     people
       .slice(from, from + 8)
@@ -109,6 +117,7 @@ test('between two of whom one has blocked the other a mention stores and notifie
     await named(world, 'blocker'),
     await named(world, 'other'),
   ]
+  await befriend(world, author, other)
   await block(world, author, blocked)
   await block(world, blocker, author)
   await write(world, author, '@blocked @blocker @other')
@@ -122,14 +131,15 @@ test('who may not see the post is not notified of it', async ({ world }) => {
   const far = await named(world, 'far', { home: portReitz })
   const friend = await named(world, 'friend', { home: null })
   const staff = await named(world, 'staff', { home: portReitz, roles: ['Admin'] })
-  await world.make.friends(author, friend)
-  const all = [near, far, friend, staff]
+  const stranger = await named(world, 'stranger')
+  await befriend(world, author, near, far, friend, staff)
+  const all = [near, far, friend, staff, stranger]
   const words = all.map(({ handle }) => `@${handle}`).join(' ')
   await write(world, author, words, 'ward')
   expect(await notified(world, ...all)).toEqual(['near'])
   await world.db.deleteFrom('notifications').execute()
   await write(world, author, words, 'friends')
-  expect(await notified(world, ...all)).toEqual(['friend'])
+  expect(await notified(world, ...all)).toEqual(['near', 'far', 'friend', 'staff'])
 })
 
 test('who has no such handle, is banned or has left is not mentioned, and a refused post mentions nobody', async ({
@@ -161,6 +171,7 @@ test('who has no such handle, is banned or has left is not mentioned, and a refu
 
 test('a post that is sent twice under one key mentions once', async ({ world }) => {
   const [author, juma] = [await named(world, 'wanjiru'), await named(world, 'juma')]
+  await befriend(world, author, juma)
   const body = { content: '@juma', visibility: 'public' as const, ...parklands }
   const idempotencyKey = newId()
   await Promise.all([1, 2].map(() => world.as(author)(createPost, { body, idempotencyKey })))

@@ -20,18 +20,22 @@ interface NewMentions extends Mentioning {
   text: string
   /** Who of these people may see it; everybody where this is absent. */
   mayBeSeenBy?: (ids: readonly string[]) => Promise<readonly string[]>
+  /** Who of these people takes part in the conversation; no one where this is absent. */
+  takingPart?: (ids: readonly string[]) => Promise<readonly string[]>
 }
 
 /**
  * Stores whom a post or comment mentions by `@handle`, and notifies those whom it did not mention before, the first
  * `markLimits.notified` over all of its versions (docs/rules/tags.md, Mentions). Refuses nothing: who has no such handle, is
- * banned or blocked either way is not mentioned; who may not see it, is no friend of a new account, or has muted the author, is not notified.
+ * banned or blocked either way is not mentioned; who may not see it is not notified. Filtered, and not notified, is what a
+ * new account writes to others than friends, what somebody writes who is no friend where the member takes no part, and what the
+ * member has muted or limited.
  * Called in the transaction that writes the text, which holds the row of the post or comment, so that two edits count together.
  */
 export async function recordMentions(
   deps: Notifying & Pick<Deps, 'pictures'>,
   tx: Tx,
-  { path, text, mayBeSeenBy, ...mentioning }: NewMentions,
+  { path, text, mayBeSeenBy, takingPart, ...mentioning }: NewMentions,
 ): Promise<void> {
   const handles = handlesOf(text)
   if (handles.length === 0) return
@@ -40,11 +44,16 @@ export async function recordMentions(
   const author = people.length > 0 ? await findAuthor(tx, mentioning) : undefined
   if (!author) return
   const isNew = author.joined.getTime() > now.getTime() - newFor
-  const candidates = people.filter(({ isFriend, hasMuted }) => !hasMuted && (isFriend || !isNew)).map(({ id }) => id)
-  const seeing = new Set(mayBeSeenBy && candidates.length > 0 ? await mayBeSeenBy(candidates) : candidates)
+  const ids = people.map(({ id }) => id)
+  const seeing = new Set(mayBeSeenBy ? await mayBeSeenBy(ids) : ids)
+  const talking = new Set(takingPart && !isNew ? await takingPart(ids) : [])
+  const candidates = people
+    .filter(({ id, isFriend, isRefused }) => !isRefused && (isFriend || talking.has(id)))
+    .map(({ id }) => id)
   const left = Math.max(0, markLimits.notified - (author.notified ?? 0))
   const notified = candidates.filter((id) => seeing.has(id)).slice(0, left)
-  await insertMentions(tx, { ...mentioning, now }, { mentioned: people.map(({ id }) => id), notified })
+  const filtered = ids.filter((id) => seeing.has(id) && !notified.includes(id))
+  await insertMentions(tx, { ...mentioning, now }, { mentioned: ids, notified, filtered })
 
   const { first_name: first, last_name: last } = viewPerson(author, deps)
   const kind = mentionKinds[mentioning.kind === 'post' ? 'mentioned_in_post' : 'mentioned_in_comment']

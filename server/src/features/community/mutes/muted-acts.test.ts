@@ -86,11 +86,10 @@ test('nothing that a muted person does is notified, and they may do it all the s
     'comment_liked',
     'friend_requested',
     'mentioned_in_comment',
-    'mentioned_in_post',
     'post_commented',
     'post_liked',
   ])
   for (const { kind, line_en } of lines) if (kind !== 'friend_requested') expect(line_en).not.toContain('other')
   await edit(world, baraka, (await say(world, baraka, post.id, 'Habari')).id, 'Na @amina_k tena')
-  expect(await db.selectFrom('notifications').select('id').where('user_id', '=', amina.id).execute()).toHaveLength(7)
+  expect(await db.selectFrom('notifications').select('id').where('user_id', '=', amina.id).execute()).toHaveLength(6)
 })

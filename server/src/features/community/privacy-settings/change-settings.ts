@@ -6,6 +6,10 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { findSettings, lockSettings, upsertSettings } from './privacy-settings.queries.ts'
 import { isSame, unchosen } from './privacy-settings.rules.ts'
 
+type PrivacyInput = Omit<PrivacySettings, 'mentions_from'> & {
+  mentions_from?: PrivacySettings['mentions_from'] | undefined
+}
+
 /**
  * What a member lets others do and see; as for everybody where they never chose (docs/rules/friends.md, Privacy settings).
  */
@@ -13,14 +17,19 @@ export const privacyOf = async (db: Db, memberId: string): Promise<PrivacySettin
   (await findSettings(db, memberId)) ?? unchosen
 
 /** Stores a member's choices, made of the version that they name. */
-export const changeSettings = (deps: Deps, memberId: string, input: PrivacySettings): Promise<PrivacySettings> =>
+export const changeSettings = (
+  deps: Deps,
+  memberId: string,
+  { mentions_from, ...input }: PrivacyInput,
+): Promise<PrivacySettings> =>
   deps.db.transaction().execute(async (tx) => {
     await lockSettings(tx, memberId)
     const now = await privacyOf(tx, memberId)
     // Sent again after a lost answer, it is what is stored already.
-    if (isSame(now, input)) return now
+    const choices = { ...input, mentions_from: mentions_from ?? now.mentions_from }
+    if (isSame(now, choices)) return now
     if (now.version !== input.version) throw new Refusal('privacy_changed', { now })
-    const next = { ...input, version: now.version + 1 }
+    const next = { ...choices, version: now.version + 1 }
     await upsertSettings(tx, memberId, next, deps.clock())
     deps.cache.drop(tx, memberTag(memberId), peopleTag)
     return next

@@ -1,2 +1,2 @@
 export { privacyOf } from './change-settings.ts'
-export { isLastSeenShownTo, isSearchable, isWardShownTo } from './privacy-settings.queries.ts'
+export { isLastSeenShownTo, isSearchable, isWardShownTo, letsMention } from './privacy-settings.queries.ts'

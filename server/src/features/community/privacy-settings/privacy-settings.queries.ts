@@ -2,7 +2,7 @@ import type { PrivacySettings } from '@mtaa/contract/community/privacy-settings'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 
-const columns = ['messages_from', 'ward_shown_to', 'last_seen', 'searchable', 'version'] as const
+const columns = ['messages_from', 'ward_shown_to', 'last_seen', 'searchable', 'mentions_from', 'version'] as const
 
 export const findSettings = async (db: Db, memberId: string): Promise<PrivacySettings | undefined> =>
   (await db.selectFrom('privacy_settings').select(columns).where('member_id', '=', memberId).executeTakeFirst()) as
@@ -40,10 +40,15 @@ export const isLastSeenShownTo = (me: string | null, person: string): RawBuilder
 export const isSearchable = (person: string): RawBuilder<boolean> => sql<boolean>`coalesce(
   (select s.searchable from privacy_settings s where s.member_id = ${sql.ref(person)}), true)`
 
+/** Whether this person lets somebody who is a friend of theirs, or is not, mention them. */
+export const letsMention = (person: string, isFriend: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`
+  case (select s.mentions_from from privacy_settings s where s.member_id = ${sql.ref(person)})
+    when 'nobody' then false when 'friends' then ${isFriend} else true end`
+
 export const exportSettings = (db: Db | Tx, memberId: string) =>
   db
     .selectFrom('privacy_settings')
-    .select(['messages_from', 'ward_shown_to', 'last_seen', 'searchable', 'updated_at'])
+    .select(['messages_from', 'ward_shown_to', 'last_seen', 'searchable', 'mentions_from', 'updated_at'])
     .where('member_id', '=', memberId)
     .executeTakeFirst()
 

@@ -6,6 +6,7 @@ export const unchosen: PrivacySettings = {
   ward_shown_to: 'members',
   last_seen: true,
   searchable: true,
+  mentions_from: 'everyone',
   version: 0,
 }
 
@@ -14,4 +15,5 @@ export const isSame = (one: PrivacySettings, other: PrivacySettings): boolean =>
   one.messages_from === other.messages_from &&
   one.ward_shown_to === other.ward_shown_to &&
   one.last_seen === other.last_seen &&
-  one.searchable === other.searchable
+  one.searchable === other.searchable &&
+  one.mentions_from === other.mentions_from

@@ -23,7 +23,13 @@ test('choices are a member’s own, begin as for everybody, and are stored whole
   await expect(read(world, null)).rejects.toMatchObject({ code: 'sign_in_required' })
   await expect(put(world, null, {})).rejects.toMatchObject({ code: 'sign_in_required' })
   expect(await read(world, zuhura)).toEqual(unchosen)
-  const chosen = { messages_from: 'friends', ward_shown_to: 'nobody', last_seen: false, searchable: false } as const
+  const chosen = {
+    messages_from: 'friends',
+    ward_shown_to: 'nobody',
+    last_seen: false,
+    searchable: false,
+    mentions_from: 'nobody',
+  } as const
   expect(await put(world, zuhura, chosen)).toEqual({ ...chosen, version: 1 })
   expect(await read(world, zuhura)).toEqual({ ...chosen, version: 1 })
   expect(await privacyOf(world.deps.db, zuhura.id)).toMatchObject({ messages_from: 'friends' })

@@ -1,7 +1,7 @@
 import type { PrivacySettings } from '@mtaa/contract/community/privacy-settings'
 import { m } from '../../../paraglide/messages.js'
 
-export type Choices = Omit<PrivacySettings, 'version'>
+export type Choices = Omit<PrivacySettings, 'version' | 'mentions_from'>
 export type Choice = keyof Choices
 
 const yesNo = (value: boolean) => (value ? m.common_yes() : m.common_no())

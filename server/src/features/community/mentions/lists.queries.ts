@@ -1,0 +1,98 @@
+import type { MentionFilter } from '@mtaa/contract/community/notification-terms'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import type { Cursor } from '../../../platform/http/cursor.ts'
+import { isWardShownTo } from '../privacy-settings/index.ts'
+
+export interface MentionRow {
+  kind: 'post' | 'comment'
+  id: string
+  created_at: Date
+  read: boolean
+  filtered: boolean
+  conversation_muted: boolean
+}
+
+interface Values extends Partial<Cursor> {
+  me: string
+  ward: number | null
+}
+
+interface Variant {
+  filter: MentionFilter
+  limit: number
+  after: boolean
+}
+
+/** `m` of a mention, `a` of who wrote it. */
+const filters = {
+  all: () => sql`m.notified`,
+  unread: () => sql`m.notified and m.read_at is null`,
+  filtered: () => sql`m.filtered`,
+  friends: ({ me }: Values) =>
+    sql`m.notified and exists (select from friendships f where f.user_id = ${me}::uuid and f.friend_id = m.author_id)`,
+  ward: ({ me, ward }: Values) =>
+    sql`m.notified and exists (select from profiles a where a.id = m.author_id and a.ward_code = ${ward}::smallint
+      and ${isWardShownTo(me, 'a.id')})`,
+}
+
+const rows = prepared(
+  (_: Db, values: Values, { filter, limit, after }: Variant) => sql<MentionRow>`
+    select m.entity_kind as kind, m.entity_id as id, m.created_at, m.read_at is not null as read, m.filtered,
+      exists (select from muted_conversations c where c.member_id = m.member_id and c.post_id = m.post_id) as conversation_muted
+    from mentions m where m.member_id = ${values.me}::uuid and ${filters[filter](values)}
+      ${after ? sql`and (m.created_at, m.entity_id) < (${values.at}::timestamptz, ${values.id}::uuid)` : sql``}
+    order by m.created_at desc, m.entity_id desc limit ${sql.lit(limit)}`,
+)
+
+interface Page extends Omit<Variant, 'after'> {
+  me: string
+  ward: number | null
+  cursor: Cursor | undefined
+}
+
+/** Where a member is mentioned, newest first, without regard to what they may see now. */
+export const findMentions = (db: Db, { me, ward, cursor, ...variant }: Page): Promise<MentionRow[]> =>
+  rows(db, { me, ward, ...cursor }, { ...variant, after: cursor !== undefined })
+
+/** Beyond it nobody counts. */
+const counted = 100
+
+const counts = prepared(
+  (_: Db, { me }: { me: string }, { filtered }: { filtered: boolean }) => sql<{ count: number }>`
+    select count(*)::int as count from (select from mentions m where m.member_id = ${me}::uuid
+      and ${filtered ? sql`m.filtered` : sql`m.notified and m.read_at is null`} limit ${sql.lit(counted)}) m`,
+)
+
+/** How many are filtered, or how many others are unread; up to 100. */
+export const countMentions = async (db: Db, me: string, variant: { filtered: boolean }): Promise<number> =>
+  (await counts(db, { me }, variant))[0]?.count ?? 0
+
+/** Marks what is not newer as read; how many were not. */
+export async function readUntil(tx: Tx, me: string, until: Date, at: Date): Promise<number> {
+  const { numAffectedRows } = await sql`update mentions set read_at = ${at}
+    where member_id = ${me} and notified and read_at is null and created_at <= ${until}`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+export const muteConversation = (tx: Tx, me: string, postId: string, at: Date) =>
+  tx
+    .insertInto('muted_conversations')
+    .values({ member_id: me, post_id: postId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const unmuteConversation = (tx: Tx, me: string, postId: string) =>
+  tx.deleteFrom('muted_conversations').where('member_id', '=', me).where('post_id', '=', postId).execute()
+
+export const exportMuted = (db: Db | Tx, memberId: string) =>
+  db
+    .selectFrom('muted_conversations')
+    .select(['post_id', 'created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()
+
+export const eraseMuted = (tx: Tx, memberId: string) =>
+  tx.deleteFrom('muted_conversations').where('member_id', '=', memberId).execute()
