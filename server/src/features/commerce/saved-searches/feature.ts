@@ -9,7 +9,7 @@ import {
 } from './saved-searches.queries.ts'
 import { savedSearchesRoutes } from './saved-searches.routes.ts'
 import { sendDigests, sendInstant } from './send-notices.ts'
-import { stopPages } from './stop.routes.ts'
+import { stopRoutes } from './stop.routes.ts'
 import { searchKinds } from './search.kinds.ts'
 
 export const savedSearches = defineFeature({
@@ -19,7 +19,7 @@ export const savedSearches = defineFeature({
   flag: 'market',
   notifications: Object.values(searchKinds),
   routes: savedSearchesRoutes,
-  mount: stopPages,
+  mount: stopRoutes,
   schedules: { 'saved_searches.instant': sendInstant, 'saved_searches.digest': sendDigests },
   retention: [
     { name: 'what saved searches have found', since: 'it is found', after: 90 * day, sweep: deleteOldFinds },

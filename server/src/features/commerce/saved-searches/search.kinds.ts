@@ -14,6 +14,8 @@ const samples: SearchNotifications = {
 /** What is sent about saved searches and favourites. */
 export const searchKinds = defineKinds<SearchNotifications>({
   class: 'nearby',
+  // The member has chosen for each search when its mails come.
+  document: 'all',
   samples,
   mail: { en: english, sw: swahili },
   path: pathOf,

@@ -1,3 +1,4 @@
+import type { NotificationClass } from '@mtaa/contract/community/notification-terms'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
@@ -25,6 +26,7 @@ export async function takeDigest(tx: Tx, memberId: string, now: Date): Promise<b
 }
 
 export interface DigestRow {
+  class: NotificationClass
   line_en: string
   line_sw: string
   path: string
@@ -35,8 +37,10 @@ export async function takeGroups(tx: Tx, memberId: string): Promise<DigestRow[]>
   const { rows } = await sql<DigestRow>`
     with taken as (
       update notification_groups set in_digest = false where user_id = ${memberId} and in_digest
-      returning line_en, line_sw, path, last_at, read_at, filtered)
-    select line_en, line_sw, path from taken where read_at is null and not filtered order by last_at desc`.execute(tx)
+      returning class, line_en, line_sw, path, last_at, read_at, filtered)
+    select class, line_en, line_sw, path from taken where read_at is null and not filtered order by last_at desc`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -45,5 +49,11 @@ export const markForDigest = (tx: Tx, memberId: string, thing: string) =>
   sql`update notification_groups set in_digest = true where user_id = ${memberId} and thing = ${thing}
     and read_at is null and not filtered`.execute(tx)
 
-export const eraseDigest = (tx: Tx, memberId: string) =>
+/** It is not deleted until commit. */
+export async function hasAccount(tx: Tx, memberId: string): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${memberId} for key share`.execute(tx)
+  return rows.length > 0
+}
+
+export const deleteDigestDue = (tx: Tx, memberId: string) =>
   tx.deleteFrom('digests_due').where('member_id', '=', memberId).execute()

@@ -1,7 +1,8 @@
 import { day } from '@mtaa/contract/time'
 import { defineFeature } from '../../../core/feature.ts'
 import { createPusher } from '../../../platform/push/push.ts'
-import { eraseDigest } from './digest.queries.ts'
+import { digestKinds } from './digest.kinds.ts'
+import { deleteDigestDue } from './digest.queries.ts'
 import { countUnread, deleteGroups, eraseGroups } from './groups.queries.ts'
 import { deleteNotifications, eraseNotifications, exportNotifications } from './notifications.queries.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
@@ -11,9 +12,11 @@ import { pushJobs } from './push.jobs.ts'
 import { pushRoutes } from './push.routes.ts'
 import './push.settings.ts'
 import { queuedBefore } from './queued-before.ts'
+import { sendDigests } from './send-digests.ts'
 import { eraseSettings, exportSettings } from './settings.queries.ts'
 import { staffKinds } from './staff.kinds.ts'
 import { deleteArrivals } from './staff.queries.ts'
+import { stopRoutes } from './stop-link.ts'
 
 export const notifications = defineFeature({
   name: 'community/notifications',
@@ -32,10 +35,14 @@ export const notifications = defineFeature({
     pushRoutes(on)
   },
   badges: [{ name: 'notifications', count: (db, memberId) => countUnread(db, memberId, { filtered: false }) }],
-  notifications: Object.values(staffKinds),
+  mount: stopRoutes,
+  notifications: [...Object.values(staffKinds), ...Object.values(digestKinds)],
   extendDeps: (deps) => ({ push: deps.settings.push && createPusher(deps.settings.push, () => deps.log) }),
   jobs: (all) => ({ ...queuedBefore(all), ...pushJobs }),
-  schedules: (all) => ({ 'notifications.staff': notifyOfQueues(all) }),
+  schedules: (all) => ({
+    'notifications.staff': notifyOfQueues(all),
+    'notifications.digest': sendDigests,
+  }),
   retention: [
     { name: 'notifications', since: 'they were made', after: 90 * day, sweep: deleteNotifications },
     { name: 'groups of notifications', since: 'the newest of them', after: 90 * day, sweep: deleteGroups },
@@ -60,7 +67,7 @@ export const notifications = defineFeature({
       await eraseGroups(tx, memberId)
       await eraseSettings(tx, memberId)
       await erasePushes(tx, memberId)
-      await eraseDigest(tx, memberId)
+      await deleteDigestDue(tx, memberId)
     },
   },
 })

@@ -1,34 +1,15 @@
 import type { Language } from '@mtaa/contract/language'
 import { hash } from 'node:crypto'
-import { escapeHtml as escape } from '../../../platform/http/escape-html.ts'
+import { escapeHtml as escape } from '../../platform/http/escape-html.ts'
 
 export type StopState = 'stop' | 'stopped' | 'gone'
 
-const words = {
-  en: {
-    stop: ['Stop these mails?', 'You get no more mails of this kind. Your saved searches stay as they are.'],
-    stopped: ['No more of these mails', 'You can have them again at any time on the page of your saved searches.'],
-    gone: ['This link no longer works', 'What it was about is deleted. You can change your mails on Mtaa.'],
-    button: 'Stop these mails',
-    see: 'My saved searches',
-  },
-  sw: {
-    stop: [
-      'Kusitisha barua pepe hizi?',
-      'Hutapata tena barua pepe za aina hii. Utafutaji uliohifadhi utabaki kama ulivyo.',
-    ],
-    stopped: [
-      'Hutapata tena barua pepe hizi',
-      'Unaweza kuzirudisha wakati wowote kwenye ukurasa wa utafutaji uliohifadhi.',
-    ],
-    gone: [
-      'Kiungo hiki hakifanyi kazi tena',
-      'Kilichohusika kimefutwa. Unaweza kubadilisha barua pepe zako kwenye Mtaa.',
-    ],
-    button: 'Sitisha barua pepe hizi',
-    see: 'Utafutaji niliohifadhi',
-  },
-} as const
+type ByLanguage<T> = Readonly<Record<Language, T>>
+
+/** What the page says of these mails. */
+export type StopWords = ByLanguage<Record<StopState, readonly [title: string, text: string]> & { see: string }>
+
+const buttons: ByLanguage<string> = { en: 'Stop these mails', sw: 'Sitisha barua pepe hizi' }
 
 const style = `:root{color-scheme:light dark;--back:#faf8f3;--card:#fff;--ink:#16211b;--line:#e5e1d8;--primary:#0b6b45;--on:#fff}
 @media(prefers-color-scheme:dark){:root{--back:#0e1411;--card:#151d19;--ink:#eaf1ed;--line:#27352e;--primary:#4ac48d;--on:#0e1411}}
@@ -41,14 +22,21 @@ button:focus-visible,a:focus-visible{outline:3px solid var(--ink);outline-offset
 /** Nothing is loaded, nothing runs, and the form leads to us. */
 export const stopPolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
+interface Shown {
+  words: StopWords
+  /** Where such mails are chosen. */
+  settingsPath: string
+}
+
 /** A button, because programs that look through mails open links but press nothing. Works without script. */
-export function stopPage(state: StopState, language: Language, token = ''): string {
-  const { button, see, [state]: said } = words[language]
+export function stopPage({ words, settingsPath }: Shown, state: StopState, language: Language, token = ''): string {
+  const { see, [state]: said } = words[language]
+  const button = buttons[language]
   const [title, text] = said
   const action =
     state === 'stop'
       ? `<form method="post" action="stop"><input type="hidden" name="token" value="${escape(token)}"><button>${button}</button></form>`
-      : `<a href="/saved-searches">${see}</a>`
+      : `<a href="${settingsPath}">${see}</a>`
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${title} · Mtaa</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p>${action}</main></body></html>`
