@@ -18,6 +18,11 @@ test('secrets that are not configured are made once, readable by their owner onl
   }
 })
 
+const pushKeys = {
+  publicKey: Buffer.alloc(65, 4).toString('base64url'),
+  privateKey: Buffer.alloc(32, 1).toString('base64url'),
+}
+
 test('a secret from the environment is used as it is and not written down', async () => {
   const dataDir = folder()
   const config = readConfig({
@@ -25,11 +30,14 @@ test('a secret from the environment is used as it is and not written down', asyn
     MEDIA_KEY: 'given',
     MPESA_CALLBACK_SECRET: 'given too',
     AUTH_SEAL_KEY: 's'.repeat(32),
+    PUSH_PUBLIC_KEY: pushKeys.publicKey,
+    PUSH_PRIVATE_KEY: pushKeys.privateKey,
   })
   expect(await loadSecrets(config)).toMatchObject({
     mediaKey: 'given',
     callbackKey: 'given too',
     encryptionKey: 's'.repeat(32),
+    pushKeys,
   })
   expect(readdirSync(join(dataDir, 'keys'))).toEqual(['jwt.json'])
 })

@@ -94,8 +94,8 @@ const textOf = (headers: object) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `${value}`]))
 
 /** Letters of many bytes make a short text long. */
-function withinBytes(message: PushMessage): string {
+function withinBytes(message: PushMessage, letters = 200): string {
   const text = JSON.stringify(message)
   if (Buffer.byteLength(text) <= maxBytes || message.body === '') return text
-  return withinBytes({ ...message, body: firstLetters(message.body, Math.floor(message.body.length * 0.7)) })
+  return withinBytes({ ...message, body: firstLetters(message.body, letters) }, Math.floor(letters * 0.6))
 }
