@@ -31,7 +31,7 @@ export default function NotificationsPage() {
     <div className="mx-auto flex max-w-column flex-col gap-4">
       <div className="flex items-center justify-between gap-4">
         <h1 className="text-2xl font-bold">{m.page_notifications()}</h1>
-        <IconLink to={notificationSettings.path} icon={Settings} label={m.notifications_settings()} />
+        <IconLink to={notificationSettings.path} icon={Settings} label={m.notifications_settings()} className="-mr-3" />
       </div>
       <MembersOnly waiting={<NotificationsSkeleton />}>
         {(userId) => <NotificationsScreen key={userId} userId={userId} filter={filter} />}

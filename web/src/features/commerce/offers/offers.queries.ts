@@ -10,6 +10,7 @@ import {
   type Offer,
   withdrawOffer,
 } from '@mtaa/contract/commerce/products/offers'
+import { offerPush } from '../../../platform/push/offer-push.ts'
 import { useApi } from '../../../platform/use-api.ts'
 
 export type OffersView = 'made' | 'received'
@@ -57,6 +58,7 @@ export function useMakeOffer(productId: string, idempotencyKey: string) {
         body,
         idempotencyKey: `${idempotencyKey}-${body.unit_price}-${body.quantity}`,
       }),
+    onSuccess: offerPush,
     onSettled: useRefreshOffers(),
   })
 }
@@ -75,6 +77,7 @@ export function useAnswerOffer({ id, unit_price }: Pick<Offer, 'id' | 'unit_pric
       if (answer.act === 'accept') return api(acceptOffer, { params: { id }, body: { unit_price } })
       return api(endpoints[answer.act], { params: { id } })
     },
+    onSuccess: offerPush,
     onSettled: useRefreshOffers(),
   })
 }

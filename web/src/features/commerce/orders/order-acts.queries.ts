@@ -14,6 +14,7 @@ import {
 } from '@mtaa/contract/commerce/orders/order-acts'
 import { m } from '../../../paraglide/messages.js'
 import { hasCode, sentenceOf } from '../../../platform/failure.ts'
+import { offerPush } from '../../../platform/push/offer-push.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { orderQuery } from './orders.queries.ts'
@@ -54,6 +55,7 @@ export function useOrderAct(id: string) {
     mutationFn: (act: ActOnOrder) => perform(api, id, act),
     networkMode: 'always',
     onSuccess: (order) => {
+      offerPush()
       queryClient.setQueryData(queryKey, order)
       void queryClient.invalidateQueries({ queryKey: ['orders', 'list'] })
       void queryClient.invalidateQueries({ queryKey: ['refunds'] })

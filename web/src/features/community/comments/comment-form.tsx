@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../paraglide/messages.js'
 import { useLateDraft } from '../../../platform/drafts.ts'
 import { sentenceOf } from '../../../platform/failure.ts'
+import { offerPush } from '../../../platform/push/offer-push.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -62,6 +63,7 @@ export function CommentForm({ postId, viewer, answers, edited, onClose }: Commen
       close()
       if (edited) changeComment(queryClient, comment, () => comment)
       else await addComment(queryClient, viewer, comment)
+      if (!edited) offerPush()
     },
     takesFocus: onClose !== undefined,
   })

@@ -8,6 +8,7 @@ import {
 } from '@mtaa/contract/community/friends'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
+import { offerPush } from '../../../platform/push/offer-push.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { friendsKey } from './friends.queries.ts'
@@ -45,7 +46,10 @@ export function useFriendActs({ userId, personId, requestId }: Subject) {
   }
   return useMutation({
     mutationFn: (act: FriendAct) => calls[act](),
-    onSuccess: (_, act) => showToast({ title: done[act](), tone: 'success' }),
+    onSuccess: (_, act) => {
+      showToast({ title: done[act](), tone: 'success' })
+      if (act === 'ask') offerPush()
+    },
     onError: (error) => showToast({ title: sentenceOf(error, m.common_not_done()), tone: 'danger' }),
     // Also where it was refused: the other side has been quicker.
     onSettled: async (_answer, _error, act) => {

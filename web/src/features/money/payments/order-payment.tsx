@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { PayByHand } from './pay-by-hand.tsx'
 import { type Paying, PaymentForm } from './payment-form.tsx'
+import { offerPush } from '../../../platform/push/offer-push.ts'
 import { isPaid } from './payment-phase.ts'
 import { PaymentProgress } from './payment-progress.tsx'
 import { PaymentResult } from './payment-result.tsx'
@@ -49,6 +50,7 @@ export function OrderPayment({ order, phone, error, onPaid, onEnded }: OrderPaym
 
   useEffect(() => {
     if (over) (isPaid(status) ? onPaid : onEnded)()
+    if (over && isPaid(status)) offerPush()
     // oxlint-disable-next-line react/exhaustive-deps -- called once for each end, also with new callbacks
   }, [over, status])
 

@@ -11,6 +11,7 @@ import {
 } from '@mtaa/contract/commerce/jobs/job-applications'
 import { overXhr } from '../../../../platform/over-xhr.ts'
 import { saveFile } from '../../../../platform/save-file.ts'
+import { offerPush } from '../../../../platform/push/offer-push.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 
 const sentKey = ['applications', 'sent'] as const
@@ -31,6 +32,7 @@ export function useApply(job: string) {
   return useMutation({
     mutationFn: (body: { message: string; cv: string | null }) => api(applyForJob, { params: { id: job }, body }),
     onSuccess: (application) => {
+      offerPush()
       queryClient.setQueryData(ownApplicationQuery(api, job).queryKey, application)
       void queryClient.invalidateQueries({ queryKey: [...sentKey, 'all'] })
     },

@@ -25,7 +25,7 @@ export function ClassCard({ of, choices, onChoose }: ClassCardProps) {
       <p id={`${id}-hint`} className="text-sm text-muted">
         {hint()}
       </p>
-      <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
+      <div className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <div>
           {(['app', 'push', 'sms'] as const).map((channel) => {
             const choice = `${of}.${channel}` as const
