@@ -11,6 +11,8 @@ test('an answer without a body acknowledges a write; one that is cut short does 
 test('"come back later" is no refusal, and says when', async () => {
   const busy = await answerOf(Response.json({ message: 'Too many', details: { seconds: 7 } }, { status: 429 }))
   expect(judged(busy)).toEqual({ outcome: { kind: 'lost' }, after: 7 })
+  const tomorrow = { status: 429, payload: { message: 'As many as you can today', details: { seconds: 40_000 } } }
+  expect(judged(tomorrow)).toEqual({ outcome: { kind: 'refused', reason: 'As many as you can today' } })
   const refused = await answerOf(Response.json({ message: 'No such listing' }, { status: 404 }))
   expect(judged(refused)).toEqual({ outcome: { kind: 'refused', reason: 'No such listing' } })
   expect(judged({ status: 401, payload: {} })).toEqual({ outcome: { kind: 'unauthorised' } })

@@ -16,6 +16,9 @@ export async function answerOf(response: Response): Promise<Answer> {
   return { status, payload: status === 204 ? {} : ((await response.json()) as Answer['payload']) }
 }
 
+/** In seconds. */
+const maxWait = 3600
+
 /** The server's "come back later" is no refusal. */
 const isPassing = (status: number) => status >= 500 || [408, 425, 429].includes(status)
 
@@ -25,11 +28,14 @@ export function judged(answer: Answer | undefined): Judged {
   const { status, payload } = answer
   if (status < 400) return { outcome: { kind: 'acknowledged' }, result: payload }
   if (status === 401) return { outcome: { kind: 'unauthorised' } }
-  if (isPassing(status)) return { outcome: { kind: 'lost' }, ...secondsIn(payload) }
+  const wait = secondsIn(payload)
+  // Who has to wait for so long is to know it now: they may choose otherwise.
+  const isPatient = wait.after === undefined || wait.after <= maxWait
+  if (isPassing(status) && isPatient) return { outcome: { kind: 'lost' }, ...wait }
   return { outcome: { kind: 'refused', reason: payload.message ?? '' } }
 }
 
-function secondsIn({ details }: Answer['payload']) {
+function secondsIn({ details }: Answer['payload']): { after?: number } {
   const seconds = typeof details === 'object' && details !== null && 'seconds' in details ? details.seconds : undefined
   return typeof seconds === 'number' ? { after: seconds } : {}
 }

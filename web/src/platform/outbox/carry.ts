@@ -12,7 +12,7 @@ export async function carry(entry: Entry, save: (entry: Entry) => Promise<void>)
   const { files } = entry
   if (files) {
     for (const blob of files.blobs.slice(files.uploaded.length)) {
-      const answer = await send(current, { method: 'POST', path: '/media', body: blob })
+      const answer = await send(current, { method: 'POST', path: files.path ?? '/media', body: blob })
       const { key } = answer?.payload ?? {}
       if (!answer || answer.status >= 400 || key === undefined) return judged(answer)
       const { files: sent = files } = current
@@ -27,6 +27,7 @@ export async function carry(entry: Entry, save: (entry: Entry) => Promise<void>)
 
 function bodyOf({ body, files }: Entry): string {
   if (!files) return JSON.stringify(body)
+  if (files.path !== undefined) return JSON.stringify({ ...body, [files.field]: files.uploaded[0] })
   const before = Array.isArray(body[files.field]) ? (body[files.field] as unknown[]) : []
   return JSON.stringify({ ...body, [files.field]: [...before, ...files.uploaded] })
 }

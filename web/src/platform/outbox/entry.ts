@@ -14,8 +14,11 @@ export interface Entry {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string
   body: Readonly<Record<string, unknown>>
-  /** Pictures that are uploaded before the call; their keys are added to `body[field]`. */
-  files?: { field: string; blobs: readonly Blob[]; uploaded: readonly string[] }
+  /**
+   * Pictures that are uploaded before the call; their keys are added to `body[field]`. With `path` it is one file that is
+   * uploaded there, and `body[field]` is its key.
+   */
+  files?: { field: string; blobs: readonly Blob[]; uploaded: readonly string[]; path?: string }
   /** What its screen needs to show it and to open it again. */
   view?: unknown
   state: 'queued' | 'sending' | 'failed'

@@ -28,7 +28,7 @@ const backoffMs = { first: 2000, max: 60_000 }
 const name = 'mtaa-outbox'
 
 /** The queue is full: the write is not stored, and its form must not drop it. */
-class QueueFull extends Error {}
+export class QueueFull extends Error {}
 
 let own: readonly Entry[] = []
 const listeners = new Set<() => void>()
@@ -62,10 +62,14 @@ export async function enqueue(entry: NewEntry): Promise<void> {
     if (after.length > maxEntries || bytesOf(after) > maxBytes) throw new QueueFull()
     return after
   })
+  start()
+  void wakeLater()
+}
+
+async function wakeLater() {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
   const registration: Syncing | undefined = await serviceWorker?.getRegistration().catch(() => undefined)
   await registration?.sync?.register(name).catch(() => undefined)
-  start()
 }
 
 interface Syncing extends ServiceWorkerRegistration {
@@ -171,10 +175,8 @@ async function sendAll() {
   let wait: number | undefined
   const userId = personNow()?.id
   if (userId === undefined) return
-  for (const lane of lanesOf(own, userId)) {
-    const seconds = await sendLane(userId, lane)
-    if (seconds !== undefined) wait = Math.max(wait ?? 0, seconds * 1000)
-  }
+  const waits = await Promise.all(lanesOf(own, userId).map((lane) => sendLane(userId, lane)))
+  for (const seconds of waits) if (seconds !== undefined) wait = Math.max(wait ?? 0, seconds * 1000)
   if (wait === undefined) {
     failures = 0
     return
@@ -197,8 +199,9 @@ async function sendLane(userId: string, lane: string): Promise<number | undefine
     const current = begun(entry)
     await replace(entry.key, () => current)
     const { outcome, result, after = 0 } = await carry(current, (next) => replace(next.key, () => next))
-    await replace(entry.key, (one) => settled(one, outcome))
+    // Shown first, so that what was written is at no moment nowhere.
     if (outcome.kind === 'acknowledged') for (const listener of sentListeners) listener(entry, result)
+    await replace(entry.key, (one) => settled(one, outcome))
     if (outcome.kind === 'unauthorised') return unauthorisedSeconds
     if (outcome.kind === 'lost') return after
   }

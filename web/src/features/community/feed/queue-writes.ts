@@ -14,6 +14,10 @@ export type QueuedView =
 
 export const viewOf = ({ view }: Entry) => view as QueuedView
 
+const lanes: readonly string[] = ['posts', 'likes', 'favourites']
+/** Whether it is shown in the feed: the queue has other writes, too. */
+export const isOfFeed = ({ lane }: Entry) => lanes.includes(lane)
+
 function author(): string {
   const userId = personNow()?.id
   if (userId === undefined) throw new Error('nobody is signed in')

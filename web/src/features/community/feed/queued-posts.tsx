@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { type Entry, start, takeBack, useOutbox } from '../../../platform/outbox/outbox.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { viewOf } from './queue-writes.ts'
+import { isOfFeed, viewOf } from './queue-writes.ts'
 import { QueuedPost } from './queued-post.tsx'
 import { showSent } from './show-sent.ts'
 
 /** What the member wrote without a network, with its state. */
 export function QueuedPosts() {
-  const entries = useOutbox()
+  const entries = useOutbox().filter(isOfFeed)
   const queryClient = useQueryClient()
   useEffect(() => {
     showSent(queryClient)

@@ -5,7 +5,7 @@ import { onSent } from '../../../platform/outbox/outbox.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { addPost } from './added-post.ts'
 import { changePost } from './cached-posts.ts'
-import { viewOf } from './queue-writes.ts'
+import { isOfFeed, viewOf } from './queue-writes.ts'
 
 let showing = false
 
@@ -14,6 +14,7 @@ export function showSent(queryClient: QueryClient) {
   if (showing) return
   showing = true
   onSent((entry, result) => {
+    if (!isOfFeed(entry)) return
     const { kind } = viewOf(entry)
     if (kind === 'like' || kind === 'favourite') return
     const post = result as Post
