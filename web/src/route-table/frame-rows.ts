@@ -110,7 +110,12 @@ export const messages = {
 
 export const mentions = { ...short.mentions, page: 'community/mentions', audience: 'member' } satisfies RouteRow
 
-export const chat = { ...short.chat, icon: MessagesSquare, audience: 'member' } satisfies RouteRow
+export const chat = {
+  ...short.chat,
+  page: 'community/chat',
+  icon: MessagesSquare,
+  audience: 'member',
+} satisfies RouteRow
 
 export const invitationCodes = { ...short.invitationCodes, icon: Gift, audience: 'member' } satisfies RouteRow
 

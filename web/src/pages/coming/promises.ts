@@ -41,7 +41,6 @@ export const promises: Readonly<Record<string, Promised>> = {
   '/events/create': { text: m.coming_create_event, meanwhile: [events, feed] },
   '/services/create': { text: m.coming_create_service, meanwhile: [services, sell] },
   '/my-tickets': { text: m.coming_my_tickets, meanwhile: [events, orders] },
-  '/chat': { text: m.coming_chat, meanwhile: [feed, events] },
   '/invitation-codes': { text: m.coming_invitation_codes, meanwhile: [feed, features] },
   '/groups': { text: m.coming_groups, meanwhile: [feed, events, kenya] },
   '/local-groups': { text: m.coming_local_groups, meanwhile: [feed, events, kenya] },

@@ -2,6 +2,6 @@
 export { fetchDecisionNote } from './fetch-decision-note.ts'
 export { MyReports } from './my-reports.tsx'
 export { OwnCaseView } from './own-case.tsx'
-export { ReportButton, ReportIcon } from './report-button.tsx'
+export { ReportButton, ReportIcon, useReporting } from './report-button.tsx'
 export { CaseQueue } from './staff/case-queue.tsx'
 export { WholeCaseView } from './staff/whole-case.tsx'

@@ -52,7 +52,8 @@ export function ReportIcon(props: ReportProps) {
   )
 }
 
-function useReporting({ kind, id, ownerId }: ReportProps) {
+/** The same for an entry of a menu: what opens the dialog, and the dialog. */
+export function useReporting({ kind, id, ownerId }: ReportProps) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   const { status, user } = useSession()
   const navigate = useNavigate()
