@@ -5,6 +5,7 @@ import { createAlbum, type Album, type ImageRow } from './album.ts'
 import { makeBusinesses } from './businesses.ts'
 import { makeConversations } from './conversations.ts'
 import { makeAuctions, makeEvents, makeProducts, makeServices } from './modules.ts'
+import { makeChat } from './chat.ts'
 import { makeJobs } from './make-jobs.ts'
 import { makePeople, type Member, type People } from './people.ts'
 import { avatar } from './pictures/avatars.ts'
@@ -95,6 +96,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     likes,
     stories,
     comments: [...talk.comments, ...stories.comments],
+    chat: makeChat(context),
   }
 }
 export type Content = ReturnType<typeof makeContent>

@@ -123,6 +123,11 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'lost_and_found', stories.lostAndFound)
   },
   'community/comments': (tx, { comments }) => insertRows(tx, 'comments', comments),
+  async 'community/chat'(tx, { chat }) {
+    await insertRows(tx, 'chat_rooms', chat.rooms)
+    await insertRows(tx, 'chat_messages', chat.messages)
+    await insertRows(tx, 'chat_readers', chat.readers)
+  },
 }
 
 /** As Kysely's types want JSON columns: objects of no named interface. */
