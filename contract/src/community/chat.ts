@@ -66,13 +66,13 @@ export type ChatMessages = z.infer<typeof ChatMessages>
 const id = z.object({ id: Id })
 const reason = multiLine(chatReason)
 
-/** Without `ward` the room of the viewer's home; none where they have no home. Moderators open any by its ward. */
+/** Without `ward_code` the room of the viewer's home; none where they have no home. Moderators open any by its ward. */
 export const listRooms = endpoint({
   method: 'GET',
   path: '/chat/rooms',
   summary: 'The rooms that you take part in: that of your home ward. Moderators open the room of any ward by its code.',
   access: 'member',
-  query: z.object({ ward: z.optional(plainNumber(1, 32_767)) }),
+  query: z.object({ ward_code: z.optional(plainNumber(1, 32_767)) }),
   result: z.object({ items: z.array(ChatRoom) }),
   refusals: ['room_not_found'],
 })

@@ -42,6 +42,7 @@ const converted: Record<string, string> = {
   'features/operations/policies/policies.queries.ts': ours,
   'features/places/map/shapes.ts': ours,
   'features/places/places/place-fields.tsx': 'a choice of a list',
+  'pages/community/chat.tsx': digits,
   'pages/operations/policies/long-day.ts': ours,
   'pages/search-engines/sitemap-parts.ts': digits,
   'platform/live/channel.ts': 'yes or no',

@@ -8,7 +8,9 @@ import { getRoom, listRooms } from './open-rooms.ts'
 import { sendToRoom } from './send-to-room.ts'
 
 export function chatRoutes(on: On) {
-  on(api.listRooms, async ({ deps, viewer, query: { ward } }) => ({ items: await listRooms(deps, viewer, ward) }))
+  on(api.listRooms, async ({ deps, viewer, query: { ward_code: ward } }) => ({
+    items: await listRooms(deps, viewer, ward),
+  }))
 
   on(api.getRoom, ({ deps, viewer, params: { id } }) => getRoom(deps, viewer, id))
 

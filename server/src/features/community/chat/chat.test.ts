@@ -30,7 +30,7 @@ test('the room of a ward is read and written by whose home is there; moderators 
   const market = await moderator(world, ['Market-Moderator'])
   for (const staff of [await moderator(world), await moderator(world, ['Admin'])]) {
     expect(await textsOf(world, staff, room)).toEqual(['Maji yamerudi?', 'Bado'])
-    const seen = (await world.as(staff)(api.listRooms, { query: { ward: parklands.ward_code } })).items
+    const seen = (await world.as(staff)(api.listRooms, { query: { ward_code: parklands.ward_code } })).items
     expect(seen).toMatchObject([{ id: room, may: { write: false, moderate: true } }])
     await expect(write(world, staff, room)).rejects.toMatchObject({ code: 'forbidden' })
   }
@@ -48,7 +48,7 @@ test('the room of a ward is read and written by whose home is there; moderators 
   const params = { id: room }
   const calls: ((person: Person) => Promise<unknown>)[] = [
     (person) => as(person)(api.getRoom, { params }),
-    (person) => as(person)(api.listRooms, { query: { ward: parklands.ward_code } }),
+    (person) => as(person)(api.listRooms, { query: { ward_code: parklands.ward_code } }),
     (person) => messagesOf(world, person, room),
     (person) => write(world, person, room),
     (person) => as(person)(api.readRoom, { params, body: { seq: 1 } }),
@@ -61,7 +61,7 @@ test('the room of a ward is read and written by whose home is there; moderators 
   expect((await world.as(homeless)(api.listRooms, {})).items).toEqual([])
   await expect(messagesOf(world, null, room)).rejects.toMatchObject({ code: 'sign_in_required' })
   await expect(messagesOf(world, amina, newId())).rejects.toMatchObject(notFound)
-  await expect(world.as(await moderator(world))(api.listRooms, { query: { ward: 9999 } })).rejects.toMatchObject(
+  await expect(world.as(await moderator(world))(api.listRooms, { query: { ward_code: 9999 } })).rejects.toMatchObject(
     notFound,
   )
 })

@@ -92,7 +92,7 @@ export function ChatForm({ room, userId, answers, onDone, onRefused }: ChatFormP
           />
         </div>
         <Button type="submit" variant="primary" busy={form.isSending}>
-          {m.chat_send()}
+          {m.disputes_send()}
         </Button>
       </div>
       {room.slow_seconds > 0 && until !== null ? <Wait until={until} most={room.slow_seconds} /> : null}

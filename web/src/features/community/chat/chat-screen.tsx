@@ -34,7 +34,7 @@ export function ChatScreen({ userId, address, at }: ChatScreenProps) {
         title={m.chat_no_home()}
         action={
           <LinkButton variant="primary" to="/settings">
-            {m.chat_choose_home()}
+            {m.people_missing_home()}
           </LinkButton>
         }
       >

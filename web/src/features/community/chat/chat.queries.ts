@@ -20,7 +20,7 @@ export const roomQuery = (api: Api, userId: string, { room, ward }: RoomAddress)
     queryKey: ['chat', userId, 'room', room ?? null, ward ?? null],
     queryFn: async ({ signal }) => {
       if (room !== undefined) return api(getRoom, { params: { id: room }, signal })
-      const { items } = await api(listRooms, { query: { ...(ward !== undefined && { ward }) }, signal })
+      const { items } = await api(listRooms, { query: { ...(ward !== undefined && { ward_code: ward }) }, signal })
       return items[0] ?? null
     },
   })

@@ -118,7 +118,7 @@ export function SilenceDialog({ room: { id }, person, onClose }: SilenceDialogPr
   return (
     <Choosing
       title={m.chat_silence_named({ name: isolate(nameOf(person)) })}
-      label={m.chat_silence_label()}
+      label={m.mutes_for()}
       choices={silenceHours.map((value) => ({ value, label: words[value] }))}
       first={1}
       send={(hours, reason) => api(silenceInRoom, { params: { id, memberId: person.id }, body: { hours, reason } })}

@@ -29,9 +29,9 @@ export function RoomHead({ room }: { room: ChatRoom }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2">
       <h2 className="min-w-0 flex-1 text-lg font-semibold break-words">
-        <span>{m.chat_room_of({ place: room.name })}</span>{' '}
+        <span>{m.chat_room_of({ place: room.name })}</span>
         {unread > 0 ? (
-          <span className="inline-block rounded-full bg-accent px-2 text-sm text-surface tabular-nums">
+          <span className="ml-2 inline-block rounded-full bg-accent px-2 text-sm text-surface tabular-nums">
             <span aria-hidden="true">{formatBadge(unread)}</span>
             <span className="sr-only">{m.chat_unread({ count: unread })}</span>
           </span>
