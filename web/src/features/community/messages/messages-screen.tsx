@@ -75,7 +75,7 @@ function Folders({ userId, folder }: { userId: string; folder: Folder }) {
     ...conversationsQuery(useApi(), userId, folder === 'sent' ? 'inbox' : folder),
     enabled: folder !== 'sent',
   })
-  const requests = data?.pages[0]?.requests ?? 0
+  const requests = formatBadge(data?.pages[0]?.requests)
   const tab = (label: string, value: Folder) => ({
     label,
     to: folderPath(value),
@@ -86,10 +86,7 @@ function Folders({ userId, folder }: { userId: string; folder: Folder }) {
       label={m.messages_folders()}
       tabs={[
         tab(m.messages_inbox(), 'inbox'),
-        tab(
-          requests > 0 ? m.friends_requests_counted({ count: formatBadge(requests) }) : m.friends_requests(),
-          'requests',
-        ),
+        tab(requests ? m.friends_requests_counted({ count: requests }) : m.friends_requests(), 'requests'),
         tab(m.messages_archived(), 'archived'),
         tab(m.friends_sent(), 'sent'),
       ]}
