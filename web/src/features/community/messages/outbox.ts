@@ -1,14 +1,24 @@
-/** What has been written and is not with the server yet: sent one after the other in each conversation, under one key each. */
+/** What has been written and is not with the server yet: it waits in the queue of writes, in order for each recipient. */
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
-import type { Api } from '@mtaa/contract/client'
-import { type Message, sendMessage, uploadVoice } from '@mtaa/contract/community/messages'
+import { useEffect, useRef } from 'react'
+import type { Message } from '@mtaa/contract/community/messages'
 import type { Image } from '@mtaa/contract/media/media'
 import { m } from '../../../paraglide/messages.js'
-import { isTemporary, sentenceOf } from '../../../platform/failure.ts'
-import { onIdentityChange } from '../../../platform/session.ts'
+import {
+  countOwn,
+  enqueue,
+  type Entry,
+  onSent,
+  QueueFull,
+  retry,
+  start,
+  takeBack,
+  useOutbox,
+} from '../../../platform/outbox/outbox.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import type { About } from './about.ts'
-import { refetchConversation } from './messages.queries.ts'
+import { messagesKey, refetchConversation } from './messages.queries.ts'
+import { setSentHere } from './sent-here.ts'
 import { putMessages } from './thread/thread.queries.ts'
 
 /** A recording that is not uploaded yet. */
@@ -33,27 +43,25 @@ export interface NewMessage {
   after: number
 }
 
-export interface WaitingMessage extends NewMessage {
+/** What its bubble needs, beside what is sent. */
+interface View extends Omit<NewMessage, 'voice'> {
+  kind: 'message'
+  seconds: number | null
+}
+
+export interface WaitingMessage extends Omit<NewMessage, 'voice'> {
+  voice: Pick<Recording, 'seconds'> | null
   /** `queued`: there was no network; it is sent once there is one. */
-  state: 'queued' | 'sending' | 'failed'
+  state: Entry['state']
   /** Why it failed: the server's sentence. */
-  reason?: string
+  reason: string | undefined
   /** When it was written, by the clock of the device. */
   at: string
-  /** The key of its recording, once it is uploaded. */
-  voiceKey?: string
 }
 
-export interface SendContext {
-  api: Api
-  queryClient: QueryClient
-}
+const lane = 'messages '
 
-/** Sent from this tab: the live channel tells it of them as well. */
-const sentHere = new Set<string>()
-
-/** Whether a message was sent from this tab and is shown already. Asked once: what comes later of it is a change. */
-export const wasSentHere = (conversationId: string, seq: number) => sentHere.delete(`${conversationId} ${seq}`)
+const isMessage = ({ lane: name }: Entry) => name.startsWith(lane)
 
 /** Without those that have arrived, by the live channel, before their own answer. */
 export const notArrived = (all: readonly WaitingMessage[], items: readonly Message[]): WaitingMessage[] =>
@@ -70,101 +78,82 @@ const isSame = (
   (item.voice === null) === (voice === null) &&
   (item.location === null) === (location === null)
 
-let waiting: readonly WaitingMessage[] = []
-const listeners = new Set<() => void>()
-const retryMs = 5000
+/** With the server, and shown already: what waits under these keys is about to leave the queue. */
+const arrived = new Set<string>()
 
-function set(next: readonly WaitingMessage[]) {
-  waiting = next
-  for (const listener of listeners) listener()
-}
-
-const change = (key: string, changes: Partial<WaitingMessage>) =>
-  set(waiting.map((one) => (one.key === key ? { ...one, ...changes } : one)))
-
-// Nobody else sees them, and nobody else sends them.
-onIdentityChange((userId) => set(waiting.filter((one) => one.userId === userId)))
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-const none: readonly WaitingMessage[] = []
-
-/** All that waits, in the order in which it was written. */
+/** All messages that wait, in the order in which they were written. */
 export const useWaiting = (): readonly WaitingMessage[] =>
-  useSyncExternalStore(
-    subscribe,
-    () => waiting,
-    () => none,
-  )
+  useOutbox()
+    .filter((entry) => isMessage(entry) && !arrived.has(entry.key))
+    .map(waitingOf)
 
-/** Sends a message, or stores it until it can be sent. Returns at once. */
-export function queueMessage(context: SendContext, message: NewMessage): void {
-  set([...waiting, { ...message, state: 'queued', at: new Date().toISOString() }])
-  void sendNext(context, message)
+function waitingOf({ view, state, reason, queuedAt }: Entry): WaitingMessage {
+  const { seconds, kind: _, ...message } = view as View
+  const voice = seconds === null ? null : { seconds }
+  return { ...message, voice, state, reason: reason ?? doubt(state), at: new Date(queuedAt).toISOString() }
+}
+
+/** It was tried long ago, and nobody can say whether it arrived. */
+const doubt = (state: Entry['state']) => (state === 'failed' ? m.messages_doubtful() : undefined)
+
+/** Sends what waits, and shows what has been sent in its conversation, also by another tab. */
+export function useOutboxOfMessages(queryClient: QueryClient, userId: string): void {
+  const keys = useOutbox()
+    .filter(isMessage)
+    .map(({ key }) => key)
+    .join(' ')
+  const before = useRef('')
+  useEffect(() => {
+    const gone = before.current.split(' ').filter((key) => key !== '' && !keys.includes(key) && !arrived.has(key))
+    before.current = keys
+    if (gone.length > 0) void queryClient.invalidateQueries({ queryKey: messagesKey(userId) })
+  }, [queryClient, userId, keys])
+  useEffect(() => {
+    void countOwn()
+    start()
+    return onSent((entry, result) => {
+      if (!isMessage(entry)) return
+      const message = result as Message
+      arrived.add(entry.key)
+      setSentHere(message.conversation_id, message.seq)
+      putMessages(queryClient, entry.userId, message.conversation_id, [message])
+      void refetchConversation(queryClient, entry.userId, message.conversation_id)
+    })
+  }, [queryClient])
+}
+
+/**
+ * Stores a message on the device and sends it as soon as there is a network, after those to the same person that were written
+ * before. Rejects, with a word to the person, where too much waits already: what was typed is still theirs.
+ */
+export async function queueMessage({ voice, ...message }: NewMessage): Promise<void> {
+  const { key, userId, to, text, pictures, location, about, quote } = message
+  try {
+    await enqueue({
+      key,
+      userId,
+      lane: lane + to,
+      method: 'POST',
+      path: '/messages',
+      body: {
+        to,
+        text,
+        pictures: pictures.map((image) => image.key),
+        ...(location && { location }),
+        ...(about && { about }),
+        ...(quote && { quote: quote.seq }),
+      },
+      ...(voice && { files: { field: 'voice', blobs: [voice.blob], uploaded: [], path: '/messages/voice' } }),
+      view: { kind: 'message', ...message, seconds: voice?.seconds ?? null } satisfies View,
+    })
+  } catch (error) {
+    if (error instanceof QueueFull) showToast({ title: m.outbox_full(), tone: 'danger' })
+    throw error
+  }
 }
 
 /** Tries a message that failed again, under its key. */
-export function retryMessage(context: SendContext, key: string): void {
-  const message = waiting.find((one) => one.key === key)
-  if (message?.state !== 'failed') return
-  change(key, { state: 'queued' })
-  void sendNext(context, message)
-}
+export const retryMessage = (key: string) => retry(key)
 
 /** Gives up a message that failed. */
-export const discardMessage = (key: string) => set(waiting.filter((one) => one.key !== key || one.state === 'sending'))
-
-/** In one conversation one message is on its way at a time: they arrive in the order in which they were written. */
-async function sendNext(context: SendContext, { userId, to }: Pick<NewMessage, 'userId' | 'to'>): Promise<void> {
-  const lane = waiting.filter((one) => one.userId === userId && one.to === to && one.state !== 'failed')
-  const next = lane[0]
-  if (next?.state !== 'queued') return
-  change(next.key, { state: 'sending' })
-  try {
-    const message = await deliver(context, next)
-    sentHere.add(`${message.conversation_id} ${message.seq}`)
-    putMessages(context.queryClient, userId, message.conversation_id, [message])
-    set(waiting.filter((one) => one.key !== next.key))
-    void refetchConversation(context.queryClient, userId, message.conversation_id)
-  } catch (error) {
-    // Every failure is shown at its message; what the network caused is tried again.
-    if (isTemporary(error)) return waitForNetwork(context, next)
-    change(next.key, { state: 'failed', reason: sentenceOf(error, m.common_not_done()) })
-  }
-  await sendNext(context, next)
-}
-
-async function deliver({ api }: SendContext, message: WaitingMessage): Promise<Message> {
-  const { key, to, text, pictures, voice, location, about, quote } = message
-  let { voiceKey } = message
-  if (voice && voiceKey === undefined) {
-    voiceKey = (await api(uploadVoice, { file: voice.blob })).key
-    change(key, { voiceKey })
-  }
-  return api(sendMessage, {
-    body: {
-      to,
-      text,
-      pictures: pictures.map((image) => image.key),
-      ...(voiceKey !== undefined && { voice: voiceKey }),
-      ...(location && { location }),
-      ...(about && { about }),
-      ...(quote && { quote: quote.seq }),
-    },
-    idempotencyKey: key,
-  })
-}
-
-function waitForNetwork(context: SendContext, message: WaitingMessage) {
-  change(message.key, { state: 'queued' })
-  const again = () => {
-    removeEventListener('online', again)
-    clearTimeout(timer)
-    void sendNext(context, message)
-  }
-  const timer = setTimeout(again, retryMs)
-  addEventListener('online', again)
-}
+export const discardMessage = (key: string) => takeBack(key)

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Mic, SendHorizontal, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '@mtaa/contract/number'
@@ -8,7 +7,6 @@ import { messageTextLimit } from '@mtaa/contract/community/message-terms'
 import { m } from '../../../../paraglide/messages.js'
 import { useStoredDraft } from '../../../../platform/stored-draft.ts'
 import { randomId } from '../../../../platform/random-id.ts'
-import { useApi } from '../../../../platform/use-api.ts'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import { Textarea } from '../../../../ui/forms/input.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
@@ -61,7 +59,6 @@ export function Composer({
   onQuoted = () => {},
   isTextOnly = false,
 }: ComposerProps) {
-  const context = { api: useApi(), queryClient: useQueryClient() }
   const field = useRef<HTMLDivElement>(null)
   const { draft, change, startOver } = useStoredDraft<Draft>(`message-${to}`, userId, fresh, isEmpty)
   const [files, setFiles] = useState<readonly File[]>()
@@ -69,9 +66,9 @@ export function Composer({
   const [isRecording, setRecording] = useState(false)
   const [isAboutSaid, setAboutSaid] = useState(false)
   const sayTyping = useSayTyping(conversationId)
-  const send = (parts: Pick<NewMessage, 'text' | 'pictures' | 'location' | 'voice'>, key: string) => {
+  const send = async (parts: Pick<NewMessage, 'text' | 'pictures' | 'location' | 'voice'>, key: string) => {
     const quote = quoted ? quoteOf(quoted) : null
-    queueMessage(context, { key, userId, to, ...parts, about: isAboutSaid || !about ? null : about, quote, after })
+    await queueMessage({ key, userId, to, ...parts, about: isAboutSaid || !about ? null : about, quote, after })
     setAboutSaid(true)
     onQuoted()
   }
@@ -106,10 +103,12 @@ export function Composer({
         fetchPart={fetchRecorder}
         enabled
         with={{
-          onSend: (voice: Recording) => {
-            send({ text: '', pictures: [], location: null, voice }, randomId())
-            setRecording(false)
-          },
+          onSend: (voice: Recording) =>
+            void send({ text: '', pictures: [], location: null, voice }, randomId()).then(
+              () => setRecording(false),
+              // Said already; the recording stays.
+              () => undefined,
+            ),
           onClose: () => setRecording(false),
         }}
         instead={<p className="border-t border-line p-4 text-muted">{m.ui_loading()}</p>}

@@ -1,7 +1,5 @@
 import { RotateCw, X } from 'lucide-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../../paraglide/messages.js'
-import { useApi } from '../../../../platform/use-api.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { clockOf } from '../message-words.ts'
 import { discardMessage, retryMessage, type WaitingMessage } from '../outbox.ts'
@@ -14,8 +12,6 @@ import { lengthOf } from './voice-player.tsx'
 
 /** A message that the server does not have yet: it waits, is on its way, or has failed. */
 export function WaitingBubble({ message }: { message: WaitingMessage }) {
-  const api = useApi()
-  const queryClient = useQueryClient()
   const { key, text, pictures, voice, location, quote, state, reason, at } = message
   return (
     <li className="flex max-w-[min(36rem,92%)] flex-col items-end gap-1 self-end">
@@ -39,10 +35,10 @@ export function WaitingBubble({ message }: { message: WaitingMessage }) {
       {state === 'failed' ? (
         <div role="alert" className="text-right">
           <p className="text-sm text-danger">{reason}</p>
-          <Button variant="plain" icon={RotateCw} onClick={() => retryMessage({ api, queryClient }, key)}>
+          <Button variant="plain" icon={RotateCw} onClick={() => void retryMessage(key)}>
             {m.ui_retry()}
           </Button>
-          <Button variant="plain" icon={X} onClick={() => discardMessage(key)}>
+          <Button variant="plain" icon={X} onClick={() => void discardMessage(key)}>
             {m.outbox_discard()}
           </Button>
         </div>
