@@ -13,6 +13,13 @@ test.each([
   '/api/me',
   '/api/tickets/7',
   '/api/search?q=maji',
+  '/api/conversations?folder=inbox',
+  '/api/conversations/1',
+  '/api/conversations/1/messages?before=9',
+  '/api/messages/sent',
+  '/api/me/notifications?filter=all',
+  '/api/me/mentions',
+  '/api/me/badges',
 ])("a member's own answer is stored in a cache of theirs: %s", (path) =>
   expect(ask(path, { withToken: true })).toBe('own'),
 )
@@ -21,6 +28,9 @@ test.each([
   '/api/payments/1',
   '/api/checkouts/1',
   '/api/me/devices',
+  '/api/me/notification-settings',
+  '/api/me/notifications/read',
+  '/api/messages/unread',
   '/api/me/exports/1/file',
   '/api/live',
   '/api/feed/latest',
@@ -55,6 +65,8 @@ test('what is written is never answered from a cache', () => {
 test.each([
   ['/feed', 'page'],
   ['/paymentsbook', 'page'],
+  ['/messages/0198', 'page'],
+  ['/notifications', 'page'],
   ['/assets/base-1.js', 'asset'],
   ['/media/abc/320.webp?e=1&s=2', 'picture'],
   ['/api/locations', 'places'],

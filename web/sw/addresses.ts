@@ -8,7 +8,18 @@ export type Kind = 'asset' | 'page' | 'places' | 'own' | 'open' | 'picture' | 'p
  * Answers for one member that are needed without a network. HTTP caches store none of them (`no-store`); here they are
  * erased with the session. Every other answer to a token is passed through.
  */
-const ownAddresses = ['/api/me', '/api/orders', '/api/tickets', '/api/feed', '/api/posts', '/api/search']
+const ownAddresses = [
+  '/api/me',
+  '/api/orders',
+  '/api/tickets',
+  '/api/feed',
+  '/api/posts',
+  '/api/search',
+  '/api/conversations',
+  '/api/messages/sent',
+]
+/** Of what stands below `/api/me/`. */
+const ownLists = ['/api/me/notifications', '/api/me/mentions', '/api/me/badges']
 /** Below the URLs above, but never stored. */
 const passing = ['/api/feed/latest', '/api/me/', '/api/feature-flags', '/api/search/suggestions']
 /** Pages that are never stored: they hold what is secret or done once. */
@@ -35,6 +46,7 @@ export function kindOf({ method, url, navigates, withToken }: RequestProperties,
   if (/^\/media\/[\w-]+\/\d+\.webp$/.test(pathname)) return 'picture'
   if (pathname === '/api/locations') return 'places'
   if (pathname.startsWith('/api/')) {
+    if (withToken && ownLists.includes(pathname)) return 'own'
     if (passing.some((known) => pathname.startsWith(known))) return 'pass'
     if (withToken) return ownAddresses.some((known) => isAt(pathname, known)) ? 'own' : 'pass'
     return pathname.startsWith('/api/live') ? 'pass' : 'open'

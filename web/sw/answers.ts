@@ -1,6 +1,6 @@
 /** Answers of the API, the place tree and pictures. */
 import { memberIn } from './addresses.ts'
-import { open, ownPrefix, pictures, places, raise, second } from './names.ts'
+import { chatsPrefix, open, ownPrefix, pictures, places, raise, second } from './names.ts'
 import { fromNetwork, sessionNow, store } from './network.ts'
 import { savesData } from './saver.ts'
 import { ageOf, bounds, find, put } from './stores.ts'
@@ -15,31 +15,34 @@ export async function answerFromNetwork(event: FetchEvent, kind: 'own' | 'open')
   const member = kind === 'own' ? memberIn(request.headers.get('authorization')) : undefined
   if (kind === 'own' && member === undefined) return fetch(request)
   const name = member === undefined ? open : ownPrefix + member
-  if (member !== undefined) event.waitUntil(forgetOthers(name))
+  if (member !== undefined) event.waitUntil(forgetOthers([name, chatsPrefix + member]))
   try {
     const response = await fromNetwork(event, kind, name, request.url, kind === 'own' ? bounds.own : bounds.open)
-    if (response.ok && /^\/api\/feed$/.test(new URL(request.url).pathname))
-      event.waitUntil(fetchOn(event, name, response.clone()))
+    const lastItems = fetchedOn[new URL(request.url).pathname]
+    if (response.ok && lastItems !== undefined) event.waitUntil(fetchOn(event, name, response.clone(), lastItems))
     return response
   } catch (error) {
     return (await find(name, request.url)) ?? raise(error)
   }
 }
 
-async function forgetOthers(name: string) {
-  const others = (await caches.keys()).filter((other) => other.startsWith(ownPrefix) && other !== name)
+async function forgetOthers(own: readonly string[]) {
+  const ofMembers = (name: string) => name.startsWith(ownPrefix) || name.startsWith(chatsPrefix)
+  const others = (await caches.keys()).filter((other) => ofMembers(other) && !own.includes(other))
   await Promise.all(others.map((other) => caches.delete(other)))
 }
 
-const lastItems = 50
+/** Of these lists so many items are there without a network. */
+const fetchedOn: Record<string, number> = { '/api/feed': 50, '/api/me/notifications': 100 }
 const everyMs = 10 * 60 * second
-let fetchedOnAt = 0
+const fetchedAt = new Map<string, number>()
 
-/** The next pages of the newest feed, under the URLs at which the page requests them. */
-async function fetchOn({ request }: FetchEvent, name: string, first: Response) {
-  if (new URL(request.url).searchParams.has('cursor') || Date.now() - fetchedOnAt < everyMs || (await savesData()))
-    return
-  fetchedOnAt = Date.now()
+/** The next pages of a list, under the URLs at which the page requests them. */
+async function fetchOn({ request }: FetchEvent, name: string, first: Response, lastItems: number) {
+  const { pathname, searchParams } = new URL(request.url)
+  const isRecent = Date.now() - (fetchedAt.get(pathname) ?? 0) < everyMs
+  if (searchParams.has('cursor') || isRecent || (await savesData())) return
+  fetchedAt.set(pathname, Date.now())
   const begun = sessionNow()
   let page = (await first.json()) as { items: unknown[]; next_cursor: string | null }
   for (let count = page.items.length; count < lastItems && page.next_cursor !== null; count += page.items.length) {

@@ -20,6 +20,8 @@ export const visited = `pages-visited-${__VERSION__}`
 export const open = 'pages-open'
 export const pictures = 'pages-pictures'
 export const ownPrefix = 'pages-own-'
+/** Filled by the page of messages. */
+export const chatsPrefix = 'pages-chats-'
 
 export const second = 1000
 

@@ -6,6 +6,7 @@ import { addAssets, fromShell } from './assets.ts'
 import { countBytes } from './count-bytes.ts'
 import {
   assets,
+  chatsPrefix,
   moreFiles,
   open,
   ownPrefix,
@@ -26,7 +27,7 @@ import { bounds, find } from './stores.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** Pages of this version that open without having been visited; the first is shown for every other one. */
-const shellPages = ['/offline', '/feed', '/orders', '/cart']
+const shellPages = ['/offline', '/feed', '/orders', '/cart', '/messages', '/notifications']
 /** A line that gives no answer for so long counts as away where there is a copy. */
 const pageTimeout = 8 * second
 
@@ -79,11 +80,13 @@ async function install() {
 
 async function activate() {
   const current = [assets, places, shell, visited, open, pictures, shareCache, ownerCache]
-  const old = (await caches.keys()).filter((name) => !current.includes(name) && !name.startsWith(ownPrefix))
+  const old = (await caches.keys()).filter((name) => !current.includes(name) && !isOwn(name))
   await Promise.all(old.map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
+
+const isOwn = (name: string) => name.startsWith(ownPrefix) || name.startsWith(chatsPrefix)
 
 /** Fetched anew where their language or the hint of a session has changed. */
 async function fetchShellPages(essential = false) {

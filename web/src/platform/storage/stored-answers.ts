@@ -1,4 +1,4 @@
-/** The caches that the service worker fills, for pages. Where they are missing or forbidden, there are none. */
+/** The caches that the service worker or a page fills. Where they are missing or forbidden, there are none. */
 
 /** The cache of the first name that begins so. */
 export async function findStored(prefix: string): Promise<Cache | undefined> {
@@ -10,10 +10,19 @@ export async function findStored(prefix: string): Promise<Cache | undefined> {
   }
 }
 
+/** The cache of this name, made where there is none. */
+export async function openStored(name: string): Promise<Cache | undefined> {
+  try {
+    return await caches.open(name)
+  } catch {
+    return undefined
+  }
+}
+
 /** Stores a text for the service worker. Where nothing can be stored it has none. */
 export async function storeText(name: string, address: string, text: string): Promise<void> {
   try {
-    await (await caches.open(name)).put(address, new Response(text))
+    await (await openStored(name))?.put(address, new Response(text))
   } catch {
     // Full or forbidden.
   }

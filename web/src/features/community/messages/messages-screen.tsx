@@ -13,6 +13,7 @@ import { type Folder, folderPath } from './folder.ts'
 import { ConversationList } from './lists/conversation-list.tsx'
 import { SentList } from './lists/sent-list.tsx'
 import { conversationsQuery } from './messages.queries.ts'
+import { useSyncChats } from './stored/use-stored-chats.ts'
 import { ThreadSkeleton } from './thread/thread-skeleton.tsx'
 import { useMessagesLive } from './use-messages-live.ts'
 
@@ -32,6 +33,7 @@ interface MessagesScreenProps {
 export function MessagesScreen({ userId, folder, conversationId, memberId, about }: MessagesScreenProps) {
   const isWide = useWide()
   const pollMs = useMessagesLive(userId)
+  useSyncChats(userId)
   // A conversation is opened at once, also where the network is gone by then.
   useEffect(() => whenIdle(() => void fetchTalk().catch(() => {})), [])
   const isOpen = conversationId !== undefined || memberId !== undefined

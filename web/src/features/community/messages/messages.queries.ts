@@ -15,10 +15,16 @@ export const messagesKey = (userId: string) => ['messages', userId] as const
 
 const listsKey = (userId: string) => [...messagesKey(userId), 'list'] as const
 
+/** The list of a folder. */
+export const listKey = (userId: string, folder: MessageFolder) => [...listsKey(userId), folder] as const
+
+/** One conversation. */
+export const conversationKey = (userId: string, id: string) => [...messagesKey(userId), 'conversation', id] as const
+
 /** The conversations of a folder, page by page. */
 export const conversationsQuery = (api: Api, userId: string, folder: MessageFolder) =>
   infiniteQueryOptions({
-    queryKey: [...listsKey(userId), folder],
+    queryKey: listKey(userId, folder),
     queryFn: ({ pageParam, signal }) =>
       api(listConversations, { query: { folder, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
     initialPageParam: null as string | null,
@@ -30,7 +36,7 @@ type Pages = { pages: { items: Conversation[] }[]; pageParams: unknown[] }
 /** One conversation; from a list that is loaded until it has come. */
 export const conversationQuery = (api: Api, queryClient: QueryClient, userId: string, id: string) =>
   queryOptions({
-    queryKey: [...messagesKey(userId), 'conversation', id],
+    queryKey: conversationKey(userId, id),
     queryFn: ({ signal }) => api(getConversation, { params: { id }, signal }),
     placeholderData: () =>
       queryClient
@@ -71,7 +77,7 @@ export function changeConversation(
   change: (old: Conversation) => Conversation,
 ): void {
   const changed = (one: Conversation) => (one.id === id ? change(one) : one)
-  queryClient.setQueryData<Conversation>([...messagesKey(userId), 'conversation', id], (old) => old && changed(old))
+  queryClient.setQueryData<Conversation>(conversationKey(userId, id), (old) => old && changed(old))
   queryClient.setQueriesData<Pages>(
     { queryKey: listsKey(userId) },
     (old) => old && { ...old, pages: old.pages.map((page) => ({ ...page, items: page.items.map(changed) })) },
@@ -87,7 +93,7 @@ const refetchLists = (queryClient: QueryClient, userId: string) =>
 /** Fetches a conversation and the lists anew. */
 export const refetchConversation = (queryClient: QueryClient, userId: string, id: string) =>
   Promise.all([
-    queryClient.invalidateQueries({ queryKey: [...messagesKey(userId), 'conversation', id] }),
+    queryClient.invalidateQueries({ queryKey: conversationKey(userId, id) }),
     queryClient.invalidateQueries({ queryKey: [...messagesKey(userId), 'with'] }),
     refetchLists(queryClient, userId),
   ])

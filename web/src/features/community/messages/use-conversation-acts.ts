@@ -41,6 +41,7 @@ export function useConversationActs(
     const isDone = await act(perform)
     if (!isDone) return
     onGone()
+    void import('./stored/chat-store.ts').then(({ dropChat }) => dropChat(userId, id))
     queryClient.removeQueries({ queryKey: [...messagesKey(userId), 'thread', id] })
   }
   const moveTo = (to: 'inbox' | 'archived') => act(() => api(moveConversation, { params, body: { folder: to } }))

@@ -8,6 +8,7 @@ import { PagedList } from '../../../../ui/data/paged-list.tsx'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { conversationsQuery } from '../messages.queries.ts'
 import { confirmAllDelivered } from '../receipts.ts'
+import { useStoredList } from '../stored/use-stored-chats.ts'
 import { ConversationLine } from './conversation-line.tsx'
 import { LinesSkeleton } from './lines-skeleton.tsx'
 
@@ -27,6 +28,7 @@ export function ConversationList({ userId, folder, openId, pollMs }: Conversatio
   const api = useApi()
   const query = useInfiniteQuery({ ...conversationsQuery(api, userId, folder), refetchInterval: pollMs })
   const { data } = query
+  useStoredList(userId, folder, data === undefined && query.failureCount > 0)
   useEffect(() => {
     const unread = data?.pages
       .flatMap(({ items }) => items)

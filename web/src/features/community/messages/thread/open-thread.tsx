@@ -8,6 +8,7 @@ import { LinkButton } from '../../../../ui/forms/button.tsx'
 import type { About } from '../about.ts'
 import type { Folder } from '../folder.ts'
 import { conversationQuery } from '../messages.queries.ts'
+import { useStoredThread, useStoreThread } from '../stored/use-stored-chats.ts'
 import { Thread } from './thread.tsx'
 import { threadQuery } from './thread.queries.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
@@ -32,6 +33,9 @@ export function OpenThread({ userId, id, folder, about, isWide, pollMs }: OpenTh
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })
+  const isThere = conversation.data !== undefined && messages.data !== undefined
+  useStoredThread(userId, id, !isThere && conversation.failureCount + messages.failureCount > 0)
+  useStoreThread(userId, conversation.isPlaceholderData ? undefined : conversation.data, messages.data)
   if (conversation.data && messages.data)
     return (
       <Thread

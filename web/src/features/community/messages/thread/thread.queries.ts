@@ -8,7 +8,8 @@ import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { messagesKey } from '../messages.queries.ts'
 import { newestSeq, type Thread, withMessages, withNewest, withOlder } from './thread-pages.ts'
 
-const threadKey = (userId: string, id: string) => [...messagesKey(userId), 'thread', id] as const
+/** The messages of a conversation. */
+export const threadKey = (userId: string, id: string) => [...messagesKey(userId), 'thread', id] as const
 
 /** The newest messages of a conversation, together with those that were loaded before. */
 export const threadQuery = (api: Api, userId: string, id: string) =>
