@@ -132,7 +132,8 @@ module.exports = {
       from: { path: '[.]rules[.]ts$' },
       to: {
         path: '^server/src/(platform|core)/',
-        pathNot: '^server/src/(platform/http/refusal|core/viewer|core/leads-outside[.]rules|core/money/accounts)[.]ts$',
+        pathNot:
+          '^server/src/(platform/http/refusal|core/viewer|core/leads-outside[.]rules|core/money/accounts|core/cautions/[a-z]+([.]rules)?)[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,19 +1,11 @@
-/** The caches that the service worker or a page fills. Where they are missing or forbidden, there are none. */
+/** The caches that the service worker fills, for pages. Where they are missing or forbidden, there are none. */
+import { openStored } from './open-stored.ts'
 
 /** The cache of the first name that begins so. */
 export async function findStored(prefix: string): Promise<Cache | undefined> {
   try {
     const name = (await caches.keys()).find((one) => one.startsWith(prefix))
     return name === undefined ? undefined : await caches.open(name)
-  } catch {
-    return undefined
-  }
-}
-
-/** The cache of this name, made where there is none. */
-export async function openStored(name: string): Promise<Cache | undefined> {
-  try {
-    return await caches.open(name)
   } catch {
     return undefined
   }

@@ -3,7 +3,8 @@
  * when somebody else signs in (`platform/session.ts`).
  */
 import { personNow } from '../../../../platform/session.ts'
-import { dropStored, openStored } from '../../../../platform/storage/stored-answers.ts'
+import { openStored } from '../../../../platform/storage/open-stored.ts'
+import { dropStored } from '../../../../platform/storage/stored-answers.ts'
 import type { Conversation, Message } from '@mtaa/contract/community/messages'
 import { type Chat, newestFirst, tooMuch, withNews } from './chats.ts'
 
