@@ -143,6 +143,8 @@ const elsewhere: Record<string, string> = {
   'ListingModeration.claimed_until': claims,
   'ReportCase.claimed_until': claims,
   'WholeCase.claimed_until': claims,
+  'Message.is_read': 'the conversation says how far the other has read',
+  'Message.recipient_id': others,
   'ModeratedReview.*': 'handed over whole to what shows a review',
   'Offer.checkout_id': others,
   'Offer.product.available': 'an offer for what is gone has ended',

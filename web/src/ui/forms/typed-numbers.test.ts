@@ -33,6 +33,7 @@ const converted: Record<string, string> = {
   'features/community/feed/feed-filter.ts': digits,
   'features/community/notifications/settings/minutes.ts': digits,
   'features/community/push/push-offer.tsx': ours,
+  'features/community/messages/thread/voice-player.tsx': 'the place of a slider',
   'features/community/search/kinds.ts': 'yes or no',
   'features/community/search/search-address.ts': digits,
   'features/identity/accounts/recovery/recovery.ts': ours,

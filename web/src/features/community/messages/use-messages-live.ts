@@ -46,14 +46,17 @@ export function useMessagesLive(userId: string): number | false {
     if (message.kind === 'resync') return void queryClient.invalidateQueries({ queryKey: messagesKey(userId) })
     if (message.topic !== 'me') return
     const { data } = message
+    const seq = typeof data['seq'] === 'number' ? data['seq'] : 0
     const id = textIn(data, 'message')
     if (id !== undefined) {
-      const seq = typeof data['seq'] === 'number' ? data['seq'] : 0
       stoppedTyping(id)
       if (!wasSentHere(id, seq)) void fetchIn(id, seq)
     }
-    const changed = textIn(data, 'receipts') ?? textIn(data, 'read') ?? textIn(data, 'conversation')
-    if (changed !== undefined) void refetchConversation(queryClient, userId, changed)
+    // A message that was deleted or removed.
+    const changed = textIn(data, 'changed')
+    if (changed !== undefined) void fetchIn(changed, seq)
+    const conversation = textIn(data, 'receipts') ?? textIn(data, 'read') ?? textIn(data, 'conversation')
+    if (conversation !== undefined) void refetchConversation(queryClient, userId, conversation)
     const typingIn = textIn(data, 'typing')
     if (typingIn !== undefined) typed(typingIn)
   })
