@@ -34,13 +34,13 @@ interface Values extends MutedTexts {
   room: string
   me: string | null
   bound: number | null
-  limit: number
 }
 
 export type Direction = 'newest' | 'before' | 'after'
 
 interface Variant {
   direction: Direction
+  limit: number
   /** The reader has blocked somebody or is blocked. */
   hides: boolean
   /** The reader has muted somebody or words. */
@@ -55,24 +55,32 @@ const bounds = ({ bound }: Values, direction: Direction) => {
 const mutedAs = ({ me, words, keys }: Values) => sql`case when c.author_id = ${me}::uuid then null
   when ${isMutedBy(me, 'c.author_id')} then 'person' when ${hasMutedWord({ words, keys }, sql`c.text`)} then 'word' end`
 
-/** The message that is answered, where the reader may read it: of whom they have blocked or muted it is left out. */
-const quoted = (of: Values, { hides, mutes }: Variant) => sql`q.room_id = c.room_id and q.seq = c.quote_seq
-  and q.status = 'shown'${hides ? sql` and ${isNotBlocked(of.me, 'q.author_id')}` : sql``}${
-    mutes ? sql` and not ${isMutedBy(of.me, 'q.author_id')} and not ${hasMutedWord(of, sql`q.text`)}` : sql``
-  }`
+/**
+ * The message that is answered, where the reader may read it: of whom they have blocked or muted it is left out. Looked up one by one:
+ * a join could read the whole room.
+ */
+const quoted = (of: MutedTexts & Pick<Values, 'me'>, { hides, mutes }: Pick<Variant, 'hides' | 'mutes'>) => sql`
+  left join lateral (
+    select q.text, q.author_id from chat_messages q
+    where q.room_id = c.room_id and q.seq = c.quote_seq and q.status = 'shown'${
+      hides ? sql` and ${isNotBlocked(of.me, 'q.author_id')}` : sql``
+    }${mutes ? sql` and not ${isMutedBy(of.me, 'q.author_id')} and not ${hasMutedWord(of, sql`q.text`)}` : sql``}
+    limit 1
+  ) q on true`
+
+const quoteColumns = sql`q.text as quote_text, q.author_id as quote_author_id,
+  case when q.author_id is not null then ${presentPersonJson('q.author_id')} end as quote_author`
 
 /** A part of the primary key, however long the room is: who does not see some gets as many as others. */
 const page = prepared(
   (_: Db, of: Values, variant: Variant) => sql<MessageRow>`
-    select ${columns}, ${personColumnsSql('a')}, q.text as quote_text, q.author_id as quote_author_id,
-      case when q.author_id is not null then ${presentPersonJson('q.author_id')} end as quote_author,
-      ${variant.mutes ? mutedAs(of) : sql`null`} as muted
+    select ${columns}, ${personColumnsSql('a')}, ${quoteColumns}, ${variant.mutes ? mutedAs(of) : sql`null`} as muted
     from (
       select ${columns} from chat_messages c where c.room_id = ${of.room}::uuid${bounds(of, variant.direction)}${
         variant.hides ? sql` and ${isNotBlocked(of.me, 'c.author_id')}` : sql``
       }
-      order by c.seq ${sql.raw(variant.direction === 'after' ? 'asc' : 'desc')} limit ${of.limit}::int
-    ) c left join profiles a on a.id = c.author_id left join chat_messages q on ${quoted(of, variant)}
+      order by c.seq ${sql.raw(variant.direction === 'after' ? 'asc' : 'desc')} limit ${sql.lit(variant.limit)}
+    ) c left join profiles a on a.id = c.author_id${quoted(of, variant)}
     order by c.seq`,
 )
 
@@ -89,15 +97,13 @@ interface Page {
 
 /** Oldest first. */
 export const findMessages = (db: Db, { room, direction, bound, limit, me, hides, muting }: Page) =>
-  page(db, { room, me, bound, limit, words: null, keys: null, ...muting }, { direction, hides, mutes: muting !== null })
+  page(db, { room, me, bound, words: null, keys: null, ...muting }, { direction, limit, hides, mutes: muting !== null })
 
 const one = prepared(
   (_: Db, { id, me }: { id: string; me: string | null }, _variant: object) => sql<MessageRow>`
-    select ${columns}, ${personColumnsSql('a')}, q.text as quote_text, q.author_id as quote_author_id,
-      case when q.author_id is not null then ${presentPersonJson('q.author_id')} end as quote_author
+    select ${columns}, ${personColumnsSql('a')}, ${quoteColumns}
     from chat_messages c left join profiles a on a.id = c.author_id
-      left join chat_messages q on q.room_id = c.room_id and q.seq = c.quote_seq and q.status = 'shown'
-        and ${isNotBlocked(me, 'q.author_id')}
+      ${quoted({ me, words: null, keys: null }, { hides: true, mutes: false })}
     where c.id = ${id}::uuid and ${isNotBlocked(me, 'c.author_id')}`,
 )
 

@@ -85,10 +85,6 @@ export async function insertHomeRoom(db: Writer, { me, now }: Pick<Who, 'me' | '
 export const lockRoom = (tx: Tx, id: string) =>
   sql`select from chat_rooms where id = ${id} for no key update`.execute(tx)
 
-/** Of a locked room: its next reader reads it anew. */
-export const changeRoom = (tx: Tx, id: string) =>
-  sql`update chat_rooms set version = version + 1 where id = ${id}`.execute(tx)
-
 export const putSlowMode = (tx: Tx, id: string, seconds: number) =>
   sql`update chat_rooms set slow_seconds = ${seconds}, version = version + 1 where id = ${id}`.execute(tx)
 
