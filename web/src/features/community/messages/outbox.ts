@@ -143,7 +143,8 @@ export async function queueMessage({ voice, ...message }: NewMessage): Promise<v
         ...(about && { about }),
         ...(quote && { quote: quote.seq }),
       },
-      ...(voice && { files: { field: 'voice', blobs: [voice.blob], uploaded: [], path: '/messages/voice' } }),
+      // Without its type, as all files are sent: the server reads what it is.
+      ...(voice && { files: { field: 'voice', blobs: [voice.blob.slice()], uploaded: [], path: '/messages/voice' } }),
       view: { kind: 'message', ...message, seconds: voice?.seconds ?? null } satisfies View,
     })
   } catch (error) {
