@@ -62,6 +62,8 @@ export const Message = z.object({
   cautions: z.array(z.enum(cautions)),
   /** Deleted for both by its sender, or removed by a moderator. */
   deleted: z.boolean(),
+  /** It was a moderator. */
+  removed: z.optional(z.literal(true)),
   /** Until when the viewer can delete it for both; null: not theirs, or too late. */
   deletable_until: z.nullable(Moment),
   created_at: Moment,

@@ -226,7 +226,7 @@ export const refuseConversation = endpoint({
   params: id,
   body: z.object({ reason: z._default(z.enum(['scam', 'spam', 'sexual', 'hate', 'violence', 'other']), 'spam') }),
   result: nothing,
-  refusals: ['conversation_not_found', 'too_fast'],
+  refusals: ['conversation_not_found', 'blocks_full', 'too_fast'],
 })
 
 /** Its text and parts are gone at once for both; its place stays. Again changes nothing. */

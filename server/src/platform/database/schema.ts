@@ -274,6 +274,7 @@ export interface ConversationMembers {
   delivered_seq: Generated<number>;
   folder: string;
   last_at: Date | null;
+  mailed_seq: Generated<number>;
   member_id: string;
   muted: Generated<boolean>;
   other_id: string | null;
@@ -821,6 +822,20 @@ export interface Mentions {
   read_at: Date | null;
 }
 
+export interface MessageEvidence {
+  card_kind: string | null;
+  case_id: string;
+  created_at: Date;
+  deleted: boolean;
+  location: Json | null;
+  message_id: string;
+  pictures: Json;
+  sender_id: string | null;
+  seq: number;
+  text: string;
+  voice: Json | null;
+}
+
 export interface Messages {
   card_id: string | null;
   card_kind: string | null;
@@ -831,12 +846,24 @@ export interface Messages {
   id: string;
   location: Json | null;
   number: number;
-  pictures: Generated<string[]>;
+  pictures: Generated<Json>;
   quote_seq: number | null;
+  removed_at: Date | null;
   sender_id: string | null;
   seq: number;
   text: Generated<string>;
-  voice_key: string | null;
+  voice: Json | null;
+}
+
+export interface MessageVoices {
+  bytes: number;
+  content_type: string;
+  created_at: Date;
+  key: string;
+  message_id: string | null;
+  owner_id: string | null;
+  seconds: number;
+  unused_since: Date | null;
 }
 
 export interface MfaChallenges {
@@ -2240,6 +2267,8 @@ export interface DB {
   media: Media;
   media_uses: MediaUses;
   mentions: Mentions;
+  message_evidence: MessageEvidence;
+  message_voices: MessageVoices;
   messages: Messages;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;

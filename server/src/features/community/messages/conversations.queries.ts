@@ -36,8 +36,8 @@ type LastKind = 'text' | 'pictures' | 'voice' | 'location' | 'card' | 'deleted'
 /** More of a text is not sent to a list. */
 const previewUnits = 400
 
-const kind = sql`case when l.deleted_at is not null then 'deleted' when l.text <> '' then 'text'
-  when cardinality(l.pictures) > 0 then 'pictures' when l.voice_key is not null then 'voice'
+const kind = sql`case when l.deleted_at is not null or l.removed_at is not null then 'deleted' when l.text <> '' then 'text'
+  when l.pictures <> '[]' then 'pictures' when l.voice is not null then 'voice'
   when l.location is not null then 'location' else 'card' end`
 
 const last = sql`(select json_build_object('seq', l.seq, 'sender_id', l.sender_id, 'text', left(l.text, ${sql.lit(previewUnits)}),

@@ -1,15 +1,27 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { countUnread } from './messages.queries.ts'
 import { messagesRoutes } from './messages.routes.ts'
+import { messagePictureUse } from './parts.ts'
+import { partsRoutes } from './parts.routes.ts'
 import { rememberTyping } from './say-typing.ts'
+import { voiceFiles } from './voice/serve-voice.ts'
+import { createVoiceAddresses } from './voice/voice-addresses.ts'
+import { voiceJobs, voiceRetention } from './voice/voice-retention.ts'
 
 /** What members write to each other (docs/rules/messages.md). */
 export const messages = defineFeature({
   name: 'community/messages',
-  tables: ['conversations', 'conversation_members', 'messages'],
+  tables: ['conversations', 'conversation_members', 'messages', 'message_voices', 'message_evidence'],
   reads: ['friendships'],
   flag: 'messages',
-  routes: messagesRoutes,
-  extendDeps: (deps) => ({ isTypingDue: rememberTyping(deps) }),
+  extendDeps: (deps) => ({ isTypingDue: rememberTyping(deps), voices: createVoiceAddresses(deps) }),
+  mount: voiceFiles,
+  routes(on, all) {
+    messagesRoutes(on, all)
+    partsRoutes(on, all)
+  },
+  mediaUses: [messagePictureUse],
+  jobs: voiceJobs,
+  retention: [voiceRetention],
   badges: [{ name: 'messages', count: async (db, memberId) => Math.min(await countUnread(db, memberId), 100) }],
 })

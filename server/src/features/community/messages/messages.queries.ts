@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
+import type { PictureRef } from '../../media/media/index.ts'
 import { personColumnsSql, type PersonColumns } from '../people/index.ts'
+import type { VoiceRef } from './voice/voices.queries.ts'
 
 export interface StoredMessage {
   conversation_id: string
@@ -13,20 +15,32 @@ export interface StoredMessage {
   /** Null: the account is gone. */
   sender_id: string | null
   text: string
-  pictures: string[]
+  pictures: PictureRef[]
   location: MessageLocation | null
   card_kind: CardKind | null
   card_id: string | null
-  voice_key: string | null
+  voice: VoiceRef | null
   quote_seq: number | null
   cautions: Caution[]
   created_at: Date
   deleted_at: Date | null
+  /** A moderator has removed it; what it says is stored, for an appeal. */
+  removed_at: Date | null
+}
+
+/** What a message answers. */
+export interface QuoteRow {
+  seq: number
+  sender_id: string | null
+  text: string
+  deleted: boolean
 }
 
 /** A message with what its reader is shown of its conversation. */
 export interface MessageRow extends StoredMessage {
   other_id: string | null
+  /** Null also where the reader has deleted it. */
+  quote: QuoteRow | null
   /** How far the reader has read. */
   read_seq: number
   /** How far the other has read; 0 before they have accepted. */
@@ -36,7 +50,7 @@ export interface MessageRow extends StoredMessage {
 }
 
 const names =
-  'conversation_id seq id sender_id text pictures location card_kind card_id voice_key quote_seq cautions created_at deleted_at'
+  'conversation_id seq id sender_id text pictures location card_kind card_id voice quote_seq cautions created_at deleted_at removed_at'
 /** What a `StoredMessage` has from `messages as <alias>`. */
 export const messageColumns = (alias: string) =>
   sql.raw(
@@ -46,8 +60,13 @@ export const messageColumns = (alias: string) =>
       .join(', '),
   )
 
-/** What a `MessageRow` has besides, of `conversation_members as m`, `conversations as c` and the other's row `o`. */
-export const readerColumns = sql`m.other_id, m.read_seq, c.subject_kind, c.subject_id,
+const quoteJson = sql`case when x.quote_seq is not null then (
+  select json_build_object('seq', q.seq, 'sender_id', q.sender_id, 'text', left(q.text, 400),
+    'deleted', q.deleted_at is not null or q.removed_at is not null)
+  from messages q where q.conversation_id = x.conversation_id and q.seq = x.quote_seq and q.seq > m.cleared_seq) end`
+
+/** What a `MessageRow` has besides, of `messages as x`, `conversation_members as m`, `conversations as c` and the other's row `o`. */
+export const readerColumns = sql`${quoteJson} as quote, m.other_id, m.read_seq, c.subject_kind, c.subject_id,
   case when o.accepted then o.read_seq else 0 end as other_read_seq`
 export const readerJoins = sql`join conversations c on c.id = m.conversation_id
   left join conversation_members o on o.conversation_id = m.conversation_id and o.member_id = m.other_id`

@@ -65,7 +65,8 @@ interface Seen {
 
 function viewMessage(deps: Deps, viewer: Member, row: MessageRow, { cardOf, shown, isDeal }: Seen): Message {
   const isOwn = row.sender_id === viewer.id
-  const deleted = row.deleted_at !== null
+  const removed = row.removed_at !== null
+  const deleted = row.deleted_at !== null || removed
   const card = deleted ? null : refOf(row.card_kind, row.card_id)
   const deletable = deletableUntil(row.created_at)
   const isReadByOther = row.other_id !== null && shown.has(row.other_id) && row.seq <= row.other_read_seq
@@ -81,6 +82,7 @@ function viewMessage(deps: Deps, viewer: Member, row: MessageRow, { cardOf, show
     card: card && cardOf(card),
     cautions: isOwn || deleted ? [] : cautionsToSay(row.cautions, { isDeal }),
     deleted,
+    ...(removed && { removed }),
     deletable_until: isOwn && !deleted && deletable > deps.clock() ? deletable.toISOString() : null,
     created_at: row.created_at.toISOString(),
   }

@@ -76,7 +76,7 @@ export async function writeMessage(
   const landing = await checkLanding(tx, { ...writing, ...pair, theirs })
   if (landing === 'requests') await enforceRequest(deps, tx, writing, { id: from, created_at: sender.created_at }, at)
   const { id: conversationId, last_seq: seq } = counted
-  const parts = await attachParts(deps, tx, {
+  const { quote, ...parts } = await attachParts(deps, tx, {
     messageId: writing.id,
     conversationId,
     senderId: from,
@@ -137,6 +137,7 @@ export async function writeMessage(
   return {
     ...row,
     other_id: to,
+    quote,
     read_seq: 0,
     other_read_seq: 0,
     subject_kind: counted.subject_kind,

@@ -98,7 +98,7 @@ export async function areFriends(db: Db, { me, other }: Pair): Promise<boolean> 
   return rows.length > 0
 }
 
-export interface NewMessage extends Parts {
+export interface NewMessage extends Omit<Parts, 'quote'> {
   conversation_id: string
   seq: number
   id: string
@@ -111,18 +111,28 @@ export interface NewMessage extends Parts {
   created_at: Date
 }
 
+type Json = 'location' | 'voice' | 'pictures'
+
 const insertRows = preparedWrite(
-  (_, of: Omit<NewMessage, 'location'> & { location: string | null }, _variant: object) => sql<StoredMessage>`
+  (_, of: Omit<NewMessage, Json> & Record<Json, string | null>, _variant: object) => sql<StoredMessage>`
     insert into messages as x (conversation_id, seq, id, sender_id, number, text, pictures, location, card_kind, card_id,
-      voice_key, quote_seq, cautions, created_at)
+      voice, quote_seq, cautions, created_at)
     values (${of.conversation_id}::uuid, ${of.seq}::int, ${of.id}::uuid, ${of.sender_id}::uuid, ${of.number}::int, ${of.text},
-      ${of.pictures}::text[], ${of.location}::jsonb, ${of.card_kind}, ${of.card_id}::uuid, ${of.voice_key},
+      ${of.pictures}::jsonb, ${of.location}::jsonb, ${of.card_kind}, ${of.card_id}::uuid, ${of.voice}::jsonb,
       ${of.quote_seq}::int, ${of.cautions}::text[], ${of.created_at}::timestamptz)
     returning ${messageColumns('x')}`,
 )
 
-export async function insertMessage(tx: Tx, { location, ...message }: NewMessage): Promise<StoredMessage> {
-  const values = { ...message, location: location && JSON.stringify(location) }
+export async function insertMessage(
+  tx: Tx,
+  { location, voice, pictures, ...message }: NewMessage,
+): Promise<StoredMessage> {
+  const values = {
+    ...message,
+    location: location && JSON.stringify(location),
+    voice: voice && JSON.stringify(voice),
+    pictures: JSON.stringify(pictures),
+  }
   const [row] = await insertRows(tx, values, {})
   if (!row) throw new Error('no message was written')
   return row
