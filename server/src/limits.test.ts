@@ -7,6 +7,8 @@ import { chatLimits } from './features/community/chat/chat.limits.ts'
 import { messageLimits } from './features/community/messages/messages.limits.ts'
 import { commentLimits } from './features/community/comments/comments.limits.ts'
 import { searchLimits } from './features/community/search/search.limits.ts'
+import { partLimits } from './features/community/messages/parts.limits.ts'
+import { voiceRateLimits } from './features/community/messages/voice/voice.limits.ts'
 import { mentionLimits } from './features/community/mentions/mentions.limits.ts'
 import { disputeLimits } from './features/commerce/disputes/disputes.limits.ts'
 import { businessLimits } from './features/commerce/businesses/businesses.limits.ts'
@@ -83,6 +85,8 @@ const limits: Limit[] = [
   ...Object.values(chatLimits),
   ...Object.values(messageLimits),
   ...Object.values(commentLimits),
+  ...Object.values(partLimits),
+  ...Object.values(voiceRateLimits),
 ]
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/limits.md'), 'utf8')

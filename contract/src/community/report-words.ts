@@ -16,6 +16,7 @@ export const reportKinds = [
   'person',
   'review',
   'offer',
+  'message',
 ] as const
 export type ReportKind = (typeof reportKinds)[number]
 
@@ -33,6 +34,7 @@ export const roleOfKind: Readonly<Record<ReportKind, (typeof reportRoles)[number
   comment: 'Content-Moderator',
   chat_message: 'Content-Moderator',
   person: 'Content-Moderator',
+  message: 'Content-Moderator',
   product: 'Market-Moderator',
   auction: 'Market-Moderator',
   service: 'Market-Moderator',
@@ -105,6 +107,7 @@ const kinds: Readonly<Record<ReportKind, Words>> = {
   person: { en: 'Person', sw: 'Mtu' },
   review: { en: 'Review', sw: 'Maoni' },
   offer: { en: 'Offer', sw: 'Ofa ya bei' },
+  message: { en: 'Message', sw: 'Ujumbe' },
 }
 
 /** What was reported, in a word. */

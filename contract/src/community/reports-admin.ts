@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment, pageOf, paging } from '../page.ts'
 import { multiLine } from '../text.ts'
+import { Image } from '../media/media.ts'
+import { cardKinds } from './message-terms.ts'
+import { MessageLocation, Voice } from './messages.ts'
 import { Person } from './people.ts'
 import { caseDecisions, reportKinds, reportLimits, reportReasons, reportRoles } from './report-words.ts'
 
@@ -56,6 +59,8 @@ export const WholeCase = z.object({
   ...ReportCase.shape,
   /** What it said before the edit that has opened the case. */
   before: z.nullable(z.string()),
+  /** It is private: who has taken the case reads what was around it (`readCaseEvidence`). */
+  has_evidence: z.boolean(),
   /** As it is now; null where it is gone. */
   thing: z.nullable(
     z.object({ title: z.string(), excerpt: z.string(), state: z.enum(['shown', 'hidden', 'removed']) }),
@@ -77,6 +82,25 @@ export type WholeCase = z.infer<typeof WholeCase>
 
 const staff = { access: 'moderator', freshSession: true } as const
 const caseId = z.object({ id: Id })
+
+/** A message of a reported conversation, as it was when one of its messages was reported. */
+export const CaseMessage = z.object({
+  id: Id,
+  /** Null: the account is gone. */
+  sender: z.nullable(Person),
+  /** It is the one that was reported. */
+  reported: z.boolean(),
+  text: z.string(),
+  pictures: z.array(Image),
+  voice: z.nullable(Voice),
+  location: z.nullable(MessageLocation),
+  /** What its card showed. */
+  card: z.nullable(z.enum(cardKinds)),
+  /** It was deleted before. */
+  deleted: z.boolean(),
+  created_at: Moment,
+})
+export type CaseMessage = z.infer<typeof CaseMessage>
 
 /** The queue of the viewer's roles, the one that is due first comes first; cases about the viewer are not in it. */
 export const listReportCases = endpoint({
@@ -103,6 +127,20 @@ export const getReportCase = endpoint({
   params: caseId,
   result: WholeCase,
   refusals: ['forbidden', 'report_case_not_found'],
+})
+
+/**
+ * The reported message and up to ten before and after it, for who has taken the case and for the time in which they have it.
+ * Each reading is logged.
+ */
+export const readCaseEvidence = endpoint({
+  method: 'POST',
+  path: '/admin/reports/:id/evidence',
+  summary: 'Read the reported message and those around it, of a case that you have taken. Each reading is logged.',
+  access: 'moderator',
+  params: caseId,
+  result: z.object({ messages: z.array(CaseMessage) }),
+  refusals: ['forbidden', 'report_case_not_found', 'report_evidence_closed'],
 })
 
 /** Takes a case for 15 minutes, in which no other moderator decides it. */
@@ -174,6 +212,7 @@ export const decideReportCase = endpoint({
     'report_claimed',
     'report_decided',
     'report_edited',
+    'report_evidence_closed',
     'report_not_possible',
     'report_not_yours',
     'report_reason_needed',

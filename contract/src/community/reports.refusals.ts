@@ -28,6 +28,11 @@ export const reportsRefusals = defineRefusals({
     en: 'Its author has changed it while you were deciding. Read it again.',
     sw: 'Mwandishi amekibadilisha ulipokuwa ukiamua. Kisome tena.',
   },
+  report_evidence_closed: {
+    status: 403,
+    en: 'Take the case first. Only who has taken it reads private messages and decides about them.',
+    sw: 'Chukua kesi kwanza. Aliyeichukua tu ndiye husoma ujumbe wa faragha na kuamua kuuhusu.',
+  },
   report_not_possible: {
     status: 409,
     en: 'This cannot be decided here: not about this kind, or not in this state.',

@@ -1,3 +1,4 @@
+import type { CaseMessage } from '@mtaa/contract/community/reports-admin'
 import type { ReportKind, ReportReason } from '@mtaa/contract/community/report-words'
 import type { Tx } from '../platform/database/db.ts'
 import { publish } from '../platform/events/events.ts'
@@ -28,6 +29,22 @@ export interface ThingChange {
   byId: string | null
 }
 
+/** The case that keeps it, and the thing. */
+interface Kept {
+  caseId: string
+  id: string
+}
+
+/** What is private: its case has a copy of what was around it, and moderators read it nowhere else (docs/rules/reports.md). */
+export interface CaseEvidence {
+  /** Stores the copy in the transaction that opens the case; refuses what is gone by then. */
+  collect(deps: Deps, tx: Tx, of: Kept): Promise<void>
+  /** The copy, for who has taken the case. */
+  find(deps: Deps, of: Kept): Promise<CaseMessage[]>
+  /** What its author wrote, for themself. */
+  findOwn(deps: Deps, of: Kept & { memberId: string }): Promise<string | undefined>
+}
+
 /** A kind of things that members can report, as the feature that owns it describes it (docs/rules/reports.md). */
 export interface Reportable {
   kind: ReportKind
@@ -41,6 +58,8 @@ export interface Reportable {
   hiddenBy?: number
   /** The feature itself notifies the owner of a removal, and takes the one appeal against it. */
   ownAppeals?: boolean
+  /** Only those who take part in it see it: `find` answers nobody else but the program, and staff opens no case about it. */
+  evidence?: CaseEvidence
   /** Carries it out in the deciding transaction, with its own locks and dropped cache tags; false: it is gone. */
   change?(deps: Deps, tx: Tx, change: ThingChange): Promise<boolean>
 }

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { countUnread } from './messages.queries.ts'
 import { messagesRoutes } from './messages.routes.ts'
+import { evidencePictureUse, reportableMessages } from './reportable-messages.ts'
 import { messagePictureUse } from './parts.ts'
 import { partsRoutes } from './parts.routes.ts'
 import { rememberTyping } from './say-typing.ts'
@@ -12,7 +13,7 @@ import { voiceJobs, voiceRetention } from './voice/voice-retention.ts'
 export const messages = defineFeature({
   name: 'community/messages',
   tables: ['conversations', 'conversation_members', 'messages', 'message_voices', 'message_evidence'],
-  reads: ['friendships'],
+  reads: ['friendships', 'report_cases'],
   flag: 'messages',
   extendDeps: (deps) => ({ isTypingDue: rememberTyping(deps), voices: createVoiceAddresses(deps) }),
   mount: voiceFiles,
@@ -20,7 +21,8 @@ export const messages = defineFeature({
     messagesRoutes(on, all)
     partsRoutes(on, all)
   },
-  mediaUses: [messagePictureUse],
+  mediaUses: [messagePictureUse, evidencePictureUse],
+  reportables: [reportableMessages],
   jobs: voiceJobs,
   retention: [voiceRetention],
   badges: [{ name: 'messages', count: async (db, memberId) => Math.min(await countUnread(db, memberId), 100) }],

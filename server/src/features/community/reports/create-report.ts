@@ -38,48 +38,103 @@ export async function createReport(
   kinds: Reportables,
   member: Member,
   input: Input,
-  request: Pick<FastifyRequest, 'ip'>,
+  request: Origin,
 ): Promise<ReportRow> {
-  const now = deps.clock()
-  const reporter = await findReporter(deps.db, member.id, member.sessionId)
+  const reporter = await getReporter(deps, member)
+  await deps.limits.consume([reporter.isFresh ? reportRateLimits.fresh : reportRateLimits.all, member.id])
+  const prepared = await prepare(deps, kinds, { member, reporter }, input, request)
+  return deps.db.transaction().execute((tx) => storeReport(deps, tx, prepared))
+}
+
+type Origin = Pick<FastifyRequest, 'ip'>
+
+async function getReporter({ db, clock }: Deps, { id, sessionId }: Member) {
+  const reporter = await findReporter(db, id, sessionId)
   if (!reporter) throw new Refusal('session_ended')
-  const isFresh = now.getTime() - reporter.joined.getTime() < freshFor
-  await deps.limits.consume([isFresh ? reportRateLimits.fresh : reportRateLimits.all, member.id])
+  return { ...reporter, isFresh: clock().getTime() - reporter.joined.getTime() < freshFor }
+}
+
+/** A report that was checked and is to be stored (`storeReport`). */
+export interface PreparedReport {
+  kind: Reportable
+  thing: ReportedThing
+  id: string
+  made: Omit<NewReport, 'case_id'>
+}
+
+/**
+ * For an act of which a report is one part: checks it before the transaction of the act. Refuses like a report; the act counts
+ * for a limit of its own.
+ */
+export const prepareReport = async (
+  deps: Deps,
+  kinds: Reportables,
+  member: Member,
+  input: Input,
+  request: Origin,
+): Promise<PreparedReport> =>
+  prepare(deps, kinds, { member, reporter: await getReporter(deps, member) }, input, request)
+
+interface By {
+  member: Member
+  reporter: Awaited<ReturnType<typeof getReporter>>
+}
+
+async function prepare(
+  deps: Deps,
+  kinds: Reportables,
+  { member, reporter }: By,
+  { id, reason, note, ...input }: Input,
+  request: Origin,
+): Promise<PreparedReport> {
   const kind = kinds.get(input.kind)
-  const thing = await kind?.find(deps, member, input.id)
+  const thing = await kind?.find(deps, member, id)
   if (!kind || !thing || thing.state === 'removed') throw new Refusal('report_thing_not_found')
   if (thing.ownerId === member.id) throw new Refusal('report_own')
   const networks = [...new Set([networkNear(request.ip), networkNear(reporter.ip)])].filter(Boolean)
+  const now = deps.clock()
   const made = {
     id: newId(now),
     number: newNumber(),
     reporter_id: member.id,
-    reason: input.reason,
-    note: input.note,
+    reason,
+    note,
     created_at: now,
-    trusted: reporter.is_proven && !isFresh,
+    trusted: reporter.is_proven && !reporter.isFresh,
     device_hash: reporter.device_hash,
     networks: networks.map((network) => deps.cipher.mac('network of a report', network)),
   }
-  return deps.db.transaction().execute(async (tx) => {
-    const found = await joinCase(deps, tx, kind, thing, input)
-    const report = { ...made, case_id: found.id }
-    if (await insertReport(tx, report)) await afterReport(deps, tx, { kind, thing, found, report })
-    const row = await findReport(tx, found.id, member.id)
-    if (!row) throw new Error('a stored report is gone')
-    return row
-  })
+  return { kind, thing, id, made }
+}
+
+/** Stores a report with what follows from it; of one that is there already nothing changes. */
+export async function storeReport(deps: Deps, tx: Tx, { kind, thing, id, made }: PreparedReport): Promise<ReportRow> {
+  const found = await joinCase(deps, tx, kind, thing, { id, reason: made.reason })
+  const report = { ...made, case_id: found.id }
+  if (await insertReport(tx, report)) await afterReport(deps, tx, { kind, thing, found, report })
+  const row = await findReport(tx, found.id, made.reporter_id)
+  if (!row) throw new Error('a stored report is gone')
+  return row
 }
 
 /** The open case of a thing, locked; a new one where there is none. */
-async function joinCase(deps: Deps, tx: Tx, { kind, role }: Reportable, thing: ReportedThing, { id, reason }: Input) {
+async function joinCase(
+  deps: Deps,
+  tx: Tx,
+  { kind, role, evidence }: Reportable,
+  thing: ReportedThing,
+  { id, reason }: Pick<Input, 'id' | 'reason'>,
+) {
   const now = deps.clock()
   const opening = { ...thing, kind, subjectId: id, role, dueAt: dueAfter(reason, now), now }
   // The one that was there may be decided between the two statements; then the next try opens another.
   for (let tries = 0; tries < 5; tries++) {
     const isNew = await openCase(tx, opening)
     const found = await lockOpenCase(tx, opening)
-    if (found && isNew) await notifyStaff(deps, tx, queueOf(role), found.id)
+    if (found && isNew) {
+      await evidence?.collect(deps, tx, { caseId: found.id, id })
+      await notifyStaff(deps, tx, queueOf(role), found.id)
+    }
     if (found) return found
   }
   throw new Error('a case was decided each time it was opened')

@@ -10,7 +10,16 @@ import { hasReported, lockCase, setAppealDecision, setClaim, setDecision, setHid
 import type { CaseRow } from './cases.queries.ts'
 import type { Reportables } from './create-report.ts'
 import { notifyOwner, type OwnerNotice } from './notify-people.ts'
-import { claimedUntil, decisionsFor, earlier, hiddenUntil, isDecided, maySeeCase, whyNot } from './reports.rules.ts'
+import {
+  claimedUntil,
+  decisionsFor,
+  earlier,
+  hiddenUntil,
+  holdsCase,
+  isDecided,
+  maySeeCase,
+  whyNot,
+} from './reports.rules.ts'
 
 declare module '../../../platform/events/events.ts' {
   interface Events {
@@ -71,6 +80,8 @@ export const decideCase = (deps: Deps, kinds: Reportables, staff: Member, id: st
     const kind = kinds.get(found.kind)
     const { decision, note, edited_at: edited } = input
     if (isDecided(found) && decision !== 'undo') throw new Refusal('report_decided')
+    if (kind?.evidence && decision !== 'undo' && !holdsCase(found, staff.id, deps.clock()))
+      throw new Refusal('report_evidence_closed')
     if (!kind || !decisionsFor(found, kind).includes(decision)) throw new Refusal('report_not_possible')
     if (edited !== undefined && (found.edited_at?.toISOString() ?? null) !== edited) throw new Refusal('report_edited')
     const reason = needsReason(decision) ? input.reason : null

@@ -16,7 +16,8 @@ export async function openStaffCase(
 ): Promise<{ id: string }> {
   const kind = kinds.get(name)
   if (!kind || !hasRole(staff, kind.role)) throw new Refusal('forbidden')
-  const thing = await kind.find(deps, staff, subjectId)
+  // What is private comes to moderators by a report alone.
+  const thing = kind.evidence ? undefined : await kind.find(deps, staff, subjectId)
   if (!thing || thing.state === 'removed') throw new Refusal('report_thing_not_found')
   if (thing.ownerId === staff.id) throw new Refusal('report_own')
   if (thing.others?.includes(staff.id)) throw new Refusal('report_not_yours')

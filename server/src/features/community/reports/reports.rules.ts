@@ -68,6 +68,10 @@ const isAppealOpen = ({ appealed_at, appeal_decided_at }: CaseState) =>
 const isStanding = (found: CaseState) =>
   found.decision === 'remove' && found.appeal_decision !== 'restore' && !isAppealOpen(found)
 
+/** Whether a moderator has taken the case, and still has it. */
+export const holdsCase = ({ claimed_by, claimed_until }: CaseState, by: string, now: Date): boolean =>
+  claimed_by === by && claimed_until !== null && claimed_until > now
+
 /** Whether it was decided about, and nothing waits. */
 export const isDecided = (found: CaseState) => found.decided_at !== null && !isAppealOpen(found)
 

@@ -107,14 +107,16 @@ export function viewCase(row: StaffRow, viewer: Member, kind: Reportable | undef
 
 interface Whole {
   from: string | null
+  hasEvidence: boolean
   thing: ReportedThing | undefined
   written: readonly WrittenReport[]
   earlier: readonly CaseRow[]
 }
 
-export const viewWholeCase = (shown: ReportCase, { from, thing, written, earlier }: Whole): WholeCase => ({
+export const viewWholeCase = (shown: ReportCase, { from, hasEvidence, thing, written, earlier }: Whole): WholeCase => ({
   ...shown,
   before: from,
+  has_evidence: hasEvidence,
   // What is gone can only be closed.
   may: thing || shown.appeal ? shown.may : shown.may.filter((decision) => decision === 'dismiss'),
   thing: thing ? { title: thing.title, excerpt: thing.excerpt, state: thing.state } : null,

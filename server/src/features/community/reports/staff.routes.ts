@@ -2,12 +2,13 @@ import { reportRoles } from '@mtaa/contract/community/report-words'
 import * as api from '@mtaa/contract/community/reports-admin'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
-import { hasRole, type Member } from '../../../core/viewer.ts'
+import { hasRole, programOf, type Member } from '../../../core/viewer.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Reportables } from './create-report.ts'
 import { claimCase, decideCase, releaseCase } from './decide-case.ts'
 import { openStaffCase } from './open-case.ts'
+import { readEvidence } from './read-evidence.ts'
 import { maySeeCase } from './reports.rules.ts'
 import { viewCase, viewWholeCase } from './reports.view.ts'
 import { findCases, findEarlier, findStaffCase, findWritten } from './staff.queries.ts'
@@ -46,11 +47,23 @@ export function staffRoutes(on: On, kinds: Reportables) {
     const row = await getCase(deps, viewer, params.id)
     const kind = kinds.get(row.kind)
     const [thing, written, earlier] = await Promise.all([
-      kind?.find(deps, viewer, row.subject_id),
+      // What is private is found for the program; nothing of what it says is in the answer.
+      kind?.find(deps, kind.evidence ? programOf(kind.role) : viewer, row.subject_id),
       findWritten(deps.db, row.id),
       findEarlier(deps.db, row),
     ])
-    return viewWholeCase(viewCase(row, viewer, kind, deps), { from: row.edited_from, thing, written, earlier })
+    return viewWholeCase(viewCase(row, viewer, kind, deps), {
+      from: row.edited_from,
+      hasEvidence: kind?.evidence !== undefined,
+      thing,
+      written,
+      earlier,
+    })
+  })
+
+  on(api.readCaseEvidence, async ({ deps, viewer, params }) => {
+    assertModerator(viewer)
+    return { messages: await readEvidence(deps, kinds, viewer, params.id) }
   })
 
   on(api.claimReportCase, ({ deps, viewer, params }) => {
