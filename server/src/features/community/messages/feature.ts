@@ -1,13 +1,15 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { endBetween } from './end-between.ts'
 import { countUnread } from './messages.queries.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { evidencePictureUse, reportableMessages } from './reportable-messages.ts'
+import { messagesOwnData, messagesRetention } from './own-data.ts'
 import { messagePictureUse } from './parts.ts'
 import { partsRoutes } from './parts.routes.ts'
 import { rememberTyping } from './say-typing.ts'
 import { voiceFiles } from './voice/serve-voice.ts'
 import { createVoiceAddresses } from './voice/voice-addresses.ts'
-import { voiceJobs, voiceRetention } from './voice/voice-retention.ts'
+import { voiceJobs } from './voice/voice-retention.ts'
 
 /** What members write to each other (docs/rules/messages.md). */
 export const messages = defineFeature({
@@ -24,6 +26,8 @@ export const messages = defineFeature({
   mediaUses: [messagePictureUse, evidencePictureUse],
   reportables: [reportableMessages],
   jobs: voiceJobs,
-  retention: [voiceRetention],
+  retention: messagesRetention,
+  ownData: messagesOwnData,
+  endBetween,
   badges: [{ name: 'messages', count: async (db, memberId) => Math.min(await countUnread(db, memberId), 100) }],
 })
