@@ -1,8 +1,10 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { endBetween } from './end-between.ts'
+import { messageKinds } from './message.kinds.ts'
 import { countUnread } from './messages.queries.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { evidencePictureUse, reportableMessages } from './reportable-messages.ts'
+import { noticeJobs } from './notify-message.ts'
 import { messagesOwnData, messagesRetention } from './own-data.ts'
 import { messagePictureUse } from './parts.ts'
 import { partsRoutes } from './parts.routes.ts'
@@ -25,7 +27,8 @@ export const messages = defineFeature({
   },
   mediaUses: [messagePictureUse, evidencePictureUse],
   reportables: [reportableMessages],
-  jobs: voiceJobs,
+  jobs: { ...voiceJobs, ...noticeJobs },
+  notifications: Object.values(messageKinds),
   retention: messagesRetention,
   ownData: messagesOwnData,
   endBetween,
