@@ -6,6 +6,7 @@ import {
   getReportCase,
   listReportCases,
   openReportCase,
+  readCaseEvidence,
   releaseReportCase,
 } from '@mtaa/contract/community/reports-admin'
 import type { CaseDecision, ReportKind, ReportReason } from '@mtaa/contract/community/report-words'
@@ -48,6 +49,12 @@ export function useDecideCase(id: string) {
     mutationFn: (body: Decision) => api(decideReportCase, { params: { id }, body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   })
+}
+
+/** What is private of a case; not cached, since each reading is logged. */
+export function useReadEvidence(id: string) {
+  const api = useApi()
+  return useMutation({ mutationFn: () => api(readCaseEvidence, { params: { id } }) })
 }
 
 export function useClaimCase(id: string) {

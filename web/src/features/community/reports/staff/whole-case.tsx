@@ -15,6 +15,7 @@ import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { nameOf, PersonPhrase } from '../../people/index.ts'
+import { CaseEvidence, useHeld } from './case-evidence.tsx'
 import { outcomeName, reasonsOf } from './case-words.ts'
 import { CaseDecisions } from './decision-form.tsx'
 import { Due } from './due.tsx'
@@ -33,6 +34,7 @@ function Shown({ one }: { one: WholeCase }) {
   const language = useLanguage()
   const at = (moment: string) => formatMoment(moment, language)
   const { kind, owner, path, thing, due_at: due, claimed_by: claimer, may } = one
+  const isHeld = useHeld(one)
   const isChanged = thing !== null && (thing.excerpt !== one.excerpt || thing.title !== one.title)
   return (
     <div className="flex flex-col gap-5">
@@ -49,7 +51,11 @@ function Shown({ one }: { one: WholeCase }) {
         </Part>
       )}
       <Part title={firstTitle(one)}>
-        <Quote title={one.title || reportKindText(kind, language)} text={one.excerpt} />
+        {one.has_evidence ? (
+          <CaseEvidence one={one} />
+        ) : (
+          <Quote title={one.title || reportKindText(kind, language)} text={one.excerpt} />
+        )}
         {thing ? null : <p className="font-semibold">{m.reports_thing_gone()}</p>}
         {isChanged ? (
           <>
@@ -83,7 +89,9 @@ function Shown({ one }: { one: WholeCase }) {
       {may.length > 0 ? (
         <Part title={due ? m.reports_decide() : m.reports_decide_again()}>
           {due ? <ClaimButton one={one} /> : null}
-          <CaseDecisions key={`${one.decision?.at} ${one.appeal?.at} ${one.hidden}`} one={one} />
+          {!due || !one.has_evidence || isHeld ? (
+            <CaseDecisions key={`${one.decision?.at} ${one.appeal?.at} ${one.hidden}`} one={one} />
+          ) : null}
         </Part>
       ) : due ? (
         <p className="text-muted">{m.reports_not_now()}</p>
