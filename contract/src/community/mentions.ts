@@ -19,9 +19,12 @@ export const suggestMentions = endpoint({
   refusals: ['search_too_fast'],
 })
 
+/** The kind of what mentions somebody, and its id. */
+const MentionId = z.string().check(z.regex(/^(?:post|comment) [\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/))
+
 /** Somewhere the viewer is mentioned, as they may see it now. */
 export const Mention = z.object({
-  id: z.string(),
+  id: MentionId,
   kind: z.enum(['post', 'comment']),
   author: Person,
   /** Of the post; of a comment with its anchor. */
@@ -54,7 +57,7 @@ export const readMentions = endpoint({
   path: '/me/mentions/read',
   summary: 'Mark mentions as read: some, or all up to a moment.',
   access: 'member',
-  body: z.object({ ids: z.optional(z.array(Id).check(z.maxLength(100))), until: z.optional(Moment) }),
+  body: z.object({ ids: z.optional(z.array(MentionId).check(z.maxLength(100))), until: z.optional(Moment) }),
   result: z.object({}),
   refusals: [],
 })

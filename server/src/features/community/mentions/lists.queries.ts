@@ -69,6 +69,14 @@ const counts = prepared(
 export const countMentions = async (db: Db, me: string, variant: { filtered: boolean }): Promise<number> =>
   (await counts(db, { me }, variant))[0]?.count ?? 0
 
+/** Marks these as read, also those that are filtered; how many were not. */
+export async function readMentions(tx: Tx, me: string, ids: readonly string[], at: Date): Promise<number> {
+  const { numAffectedRows } = await sql`update mentions set read_at = ${at}
+    where member_id = ${me} and read_at is null and (entity_kind, entity_id) in (
+      select split_part(id, ' ', 1), split_part(id, ' ', 2)::uuid from unnest(${ids}::text[]) id)`.execute(tx)
+  return Number(numAffectedRows)
+}
+
 /** Marks what is not newer as read; how many were not. */
 export async function readUntil(tx: Tx, me: string, until: Date, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`update mentions set read_at = ${at}

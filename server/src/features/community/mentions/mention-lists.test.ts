@@ -48,6 +48,12 @@ test('who takes no part and is no friend is mentioned apart; who takes part is n
   expect(filtered).toBe(1)
   expect(items[0]).toMatchObject({ kind: 'comment', author: { first_name: 'juma' }, read: false })
   expect(items[0]?.path).toContain(`/posts/${post.id}?thread=`)
+  const oldest = items[1]
+  await world.as(amina)(readMentions, { body: { ids: [oldest?.id ?? ''] } })
+  expect(await world.as(amina)(getBadges, {})).toMatchObject({ mentions: 1 })
+  expect(await list(world, amina, 'unread')).toEqual(['Asante @amina'])
+  await world.as(juma)(readMentions, { body: { ids: [items[0]?.id ?? ''] } })
+  expect(await list(world, amina, 'unread')).toEqual(['Asante @amina'])
   await world.as(amina)(readMentions, { body: { until: items[0]?.created_at ?? '' } })
   expect(await world.as(amina)(getBadges, {})).toMatchObject({ mentions: 0 })
   expect(await list(world, amina, 'unread')).toEqual([])

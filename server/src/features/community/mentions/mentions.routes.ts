@@ -7,7 +7,7 @@ import { readCursor } from '../../../platform/http/cursor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { viewPerson } from '../people/index.ts'
 import { listMentions } from './list-mentions.ts'
-import { countMentions, muteConversation, readUntil, unmuteConversation } from './lists.queries.ts'
+import { countMentions, muteConversation, readMentions, readUntil, unmuteConversation } from './lists.queries.ts'
 import { mentionLimits } from './mentions.limits.ts'
 import { findFriendsLike, findHandlesLike } from './suggestions.queries.ts'
 
@@ -38,9 +38,12 @@ export function mentionRoutes(on: On, all: readonly Feature[]) {
     return { ...page, filtered }
   })
 
-  on(api.readMentions, async ({ deps: { db, clock, live }, viewer, body }) => {
+  on(api.readMentions, async ({ deps: { db, clock, live }, viewer, body: { ids, until } }) => {
+    const at = clock()
     await db.transaction().execute(async (tx) => {
-      const read = await readUntil(tx, viewer.id, new Date(body.until), clock())
+      const read = ids
+        ? await readMentions(tx, viewer.id, ids, at)
+        : await readUntil(tx, viewer.id, until ? new Date(until) : at, at)
       if (read > 0) live.send(tx, `me:${viewer.id}`, { mentions: 'read' })
     })
     return {}

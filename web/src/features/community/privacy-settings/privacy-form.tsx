@@ -1,4 +1,9 @@
-import { messageSenders, type PrivacySettings, wardReaders } from '@mtaa/contract/community/privacy-settings'
+import {
+  mentioners,
+  messageSenders,
+  type PrivacySettings,
+  wardReaders,
+} from '@mtaa/contract/community/privacy-settings'
 import { m } from '../../../paraglide/messages.js'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
@@ -24,6 +29,14 @@ export function PrivacyForm({ userId }: { userId: string }) {
         value={shown.messages_from}
         onChange={(messages_from) => choose({ messages_from })}
         options={messageSenders.map((value) => ({ value, label: senderNames[value]() }))}
+      />
+      <RadioGroup
+        label={m.privacy_mentions()}
+        hint={m.privacy_mentions_hint()}
+        name="mentions_from"
+        value={shown.mentions_from}
+        onChange={(mentions_from) => choose({ mentions_from })}
+        options={mentioners.map((value) => ({ value, label: senderNames[value]() }))}
       />
       <RadioGroup
         label={m.privacy_ward()}
