@@ -15,9 +15,14 @@ const synced = new Set<string>()
 let connected: readonly string[] = []
 let tabs: Tabs | undefined
 
-/** Subscribes to these topics until the returned function is called. */
-export function subscribe(subscription: Subscription): () => void {
+/** Whether all that comes of these topics comes to this tab already. */
+export const isOpen = (topics: readonly string[]) => topics.every((topic) => synced.has(topic))
+
+/** Subscribes to these topics until the returned function is called. `isLate`: what it shows was fetched some time before. */
+export function subscribe(subscription: Subscription, isLate: boolean): () => void {
   subscriptions.add(subscription)
+  // Others have had the messages of the time between.
+  if (isLate && isOpen(subscription.topics)) subscription.onMessage({ kind: 'resync' })
   tabs ??= isSupported() ? joinTabs({ onState, onMessage, onResync }) : undefined
   if (subscriptions.size === 1) listen()
   update()

@@ -29,11 +29,13 @@ export function useLive(
     let stop: (() => void) | undefined
     let isGone = false
     const connect = async () => {
-      if (!urgent) await pause(afterPageMs)
+      const topicsNow = requested.split(',')
+      const isLate = !urgent && !channel?.isOpen(topicsNow)
+      if (isLate) await pause(afterPageMs)
       if (isGone) return
-      const { subscribe } = await import('./channel.ts')
+      channel = await import('./channel.ts')
       const listener = { onMessage: (message: LiveMessage) => latest.current(message), onState: setConnected }
-      if (!isGone) stop = subscribe({ topics: requested.split(','), urgent, ...listener })
+      if (!isGone) stop = channel.subscribe({ topics: topicsNow, urgent, ...listener }, isLate)
     }
     // Without the file there is no channel, and callers poll.
     connect().catch(() => {})
@@ -45,6 +47,9 @@ export function useLive(
   }, [requested, urgent])
   return { connected }
 }
+
+/** Once it was needed. */
+let channel: typeof import('./channel.ts') | undefined
 
 /** The page itself comes first, and many who look at it leave again at once. */
 const afterPageMs = 2000

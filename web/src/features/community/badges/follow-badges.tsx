@@ -12,7 +12,7 @@ import { type Badges, badgesKey } from './use-badges.ts'
 /** Without the live channel, as under the data saver. */
 const pollMs = 60_000
 /** What the topic `me` says when something that has a badge has come or was read. */
-const counting = ['message', 'read', 'notification', 'notifications', 'mention', 'mentions']
+const counting = ['message', 'read', 'conversation', 'notification', 'notifications', 'mention', 'mentions']
 
 const channel = openChannel('mtaa-badges')
 
