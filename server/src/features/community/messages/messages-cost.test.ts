@@ -40,7 +40,7 @@ const lengthen = ({ db }: World, conversationId: string) =>
     db,
   )
 
-test('every list of a member with 5,000 conversations takes at most 5 ms in the database, and one of 10,000 messages, too', async ({
+test('every list of a member with 5,000 conversations reads few pages of the database, and one of 10,000 messages, too', async ({
   world,
 }) => {
   const [amina, now] = [await world.make.member(), world.clock()]
@@ -60,22 +60,22 @@ test('every list of a member with 5,000 conversations takes at most 5 ms in the 
   )
   const sync = { limit: 201, conversations: 50 }
   const reads: [string, number, () => Promise<unknown>][] = [
-    ['inbox', 5, () => findConversations(db, { ...of, folder: 'inbox', after: undefined }, 21)],
-    ['inbox, later', 5, () => findConversations(db, { ...of, folder: 'inbox', after: middle }, 21)],
-    ['requests', 5, () => findConversations(db, { ...of, folder: 'requests', after: undefined }, 21)],
-    ['how many requests', 5, () => countRequests(db, amina.id)],
-    ['unread', 5, () => countUnread(db, amina.id)],
-    ['newest messages', 5, () => findMessages(db, { me: amina.id, id }, 51)],
-    ['messages in the middle', 5, () => findMessages(db, { me: amina.id, id, before: 5000 }, 51)],
-    ['sent', 5, () => findSent(db, { me: amina.id, after: undefined }, 21)],
-    ['sent, later', 5, () => findSent(db, { me: amina.id, after: middle }, 21)],
+    ['inbox', 600, () => findConversations(db, { ...of, folder: 'inbox', after: undefined }, 21)],
+    ['inbox, later', 600, () => findConversations(db, { ...of, folder: 'inbox', after: middle }, 21)],
+    ['requests', 600, () => findConversations(db, { ...of, folder: 'requests', after: undefined }, 21)],
+    ['how many requests', 600, () => countRequests(db, amina.id)],
+    ['unread', 600, () => countUnread(db, amina.id)],
+    ['newest messages', 600, () => findMessages(db, { me: amina.id, id }, 51)],
+    ['messages in the middle', 600, () => findMessages(db, { me: amina.id, id, before: 5000 }, 51)],
+    ['sent', 600, () => findSent(db, { me: amina.id, after: undefined }, 21)],
+    ['sent, later', 600, () => findSent(db, { me: amina.id, after: middle }, 21)],
     [
       'sync of nothing',
-      20,
+      3000,
       () =>
         findNew(db, { ...device, known: JSON.stringify(Object.fromEntries(known.map((one) => [one, 20_000]))) }, sync),
     ],
-    ['first sync', 20, () => findNew(db, { ...device, known: '{}' }, sync)],
+    ['first sync', 3000, () => findNew(db, { ...device, known: '{}' }, sync)],
   ]
   for (const [name, max, read] of reads) {
     // The first of each is planned, too.
@@ -83,8 +83,8 @@ test('every list of a member with 5,000 conversations takes at most 5 ms in the 
     explained.length = 0
     await read()
     expect(explained, name).toHaveLength(1)
-    const [{ milliseconds }] = explained as [Explained]
-    expect(milliseconds, name).toBeLessThan(max)
+    const [{ pages }] = explained as [Explained]
+    expect(pages, name).toBeLessThan(max)
   }
   await pool.end()
 })

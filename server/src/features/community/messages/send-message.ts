@@ -11,6 +11,7 @@ import { findMessage, type MessageRow } from './messages.queries.ts'
 import { isTooLong } from './messages.rules.ts'
 import { viewMessages } from './messages.view.ts'
 import type { PartsInput } from './parts.ts'
+import { sendText } from './send-text.ts'
 import { writeMessage } from './write-message.ts'
 
 interface Input extends PartsInput {
@@ -71,14 +72,14 @@ interface Sending extends Input {
 async function write(deps: Deps, tx: Tx, sender: Member, { to, ...input }: Sending) {
   const { pictures, voice, location, quote, ...writing } = input
   const { id: from } = sender
-  const [row] = await Promise.all([
-    writeMessage(
-      deps,
-      tx,
-      { ...writing, from, to, parts: { pictures, voice, location, quote } },
-      lockUnblocked(tx, from, to),
-    ),
-    deps.limits.within(tx).consume([messageLimits.messages, from]),
-  ])
-  return row
+  if (isPlain(input)) {
+    const row = await sendText(deps, tx, { ...writing, from, to })
+    if (row) return row
+  } else await deps.limits.within(tx).consume([messageLimits.messages, from])
+  const parts = { pictures, voice, location, quote }
+  return writeMessage(deps, tx, { ...writing, from, to, parts }, lockUnblocked(tx, from, to))
 }
+
+/** Text alone, about nothing new. */
+const isPlain = ({ pictures, voice, location, quote, card, about }: Omit<Input, 'to'>) =>
+  pictures.length === 0 && [voice, location, quote, card, about].every((part) => part === null)
