@@ -44,7 +44,7 @@ export const Bubble = memo(function Bubble({
   onChoose,
   onJump,
 }: BubbleProps) {
-  const { seq, text, pictures, location, card, voice, quote, cautions, deleted, created_at: at } = message
+  const { seq, text, pictures, location, card, voice, quote, cautions, deleted, removed, created_at: at } = message
   const element = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (!target || !element.current) return
@@ -65,7 +65,9 @@ export const Bubble = memo(function Bubble({
           {quote ? (
             <QuotePart quote={quote} name={isOthers(quote, conversation) ? name : undefined} onJump={onJump} />
           ) : null}
-          {deleted ? <p className="text-muted italic">{m.messages_deleted()}</p> : null}
+          {deleted ? (
+            <p className="text-muted italic">{removed ? m.messages_removed() : m.messages_deleted()}</p>
+          ) : null}
           {pictures.length > 0 ? <MessagePictures pictures={pictures} isBlurred={isRequest} /> : null}
           {voice ? <VoicePlayer voice={voice} /> : null}
           {location ? <LocationPart location={location} /> : null}

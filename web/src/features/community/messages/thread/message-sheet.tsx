@@ -5,6 +5,7 @@ import { useNow } from '../../../../platform/now.ts'
 import { copyText } from '../../../../ui/feedback/copy-text.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Sheet } from '../../../../ui/layout/dialog.tsx'
+import { ReportButton } from '../../reports/index.ts'
 import { useDeleteMessage } from './thread.queries.ts'
 
 interface MessageSheetProps {
@@ -18,7 +19,7 @@ interface MessageSheetProps {
 export function MessageSheet({ userId, message, onQuote, onClose }: MessageSheetProps) {
   const remove = useDeleteMessage(userId)
   const now = useNow()
-  const { text, deletable_until: until } = message
+  const { id, sender_id: by, text, deletable_until: until } = message
   const act = (perform: () => void) => () => {
     onClose()
     perform()
@@ -35,6 +36,9 @@ export function MessageSheet({ userId, message, onQuote, onClose }: MessageSheet
           <Button variant="plain" wide className="justify-start" icon={Copy} onClick={act(() => void copyText(text))}>
             {m.messages_copy()}
           </Button>
+        )}
+        {by === null || by === userId ? null : (
+          <ReportButton kind="message" id={id} ownerId={by} className="w-full justify-start" />
         )}
         {until !== null && new Date(until).getTime() > now ? (
           <Button
