@@ -1,9 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ChatMessage, ChatMessages, ChatRoom } from '@mtaa/contract/community/chat'
 import { dayOf } from '@mtaa/contract/nairobi'
 import { m } from '../../../paraglide/messages.js'
 import { formatNearDay, isolate } from '../../../platform/format.ts'
+import { sentenceOf } from '../../../platform/failure.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { nameOf } from '../people/index.ts'
 import { MessageRow, type RowActs } from './message-row.tsx'
@@ -53,18 +55,17 @@ export function MessageList({ page, room, userId, at, onOlder, rowActs }: Messag
     else if (follows) element.scrollTop = element.scrollHeight
     place.current = { ...place.current, first: now, fromEnd: element.scrollHeight - element.scrollTop }
   }, [items])
-  useEffect(() => {
-    if (at !== undefined) document.querySelector(`#message-${at}`)?.scrollIntoView({ block: 'center' })
-  }, [at])
-
   const older = async () => {
     setLoading(true)
     try {
       await onOlder()
+    } catch (error) {
+      showToast({ title: sentenceOf(error, m.common_not_done()), tone: 'danger' })
     } finally {
       setLoading(false)
     }
   }
+  useLinked(at, page, older)
   const toEnd = () => {
     const element = box.current
     if (element) element.scrollTop = element.scrollHeight
@@ -114,6 +115,25 @@ export function MessageList({ page, room, userId, at, onOlder, rowActs }: Messag
       </p>
     </div>
   )
+}
+
+/** Farther up nobody is led. */
+const mostLed = 2000
+
+/** Shows the message that a link leads to, once; older ones are fetched until it is there. */
+function useLinked(at: number | undefined, { items, more }: ChatMessages, older: () => Promise<void>) {
+  const isShown = useRef(at === undefined)
+  const first = items[0]?.seq
+  const step = useEffectEvent((from: number | undefined) => {
+    if (isShown.current || at === undefined || from === undefined) return
+    if (at < from && more && from - at < mostLed) {
+      void older()
+      return
+    }
+    isShown.current = true
+    document.querySelector(`#message-${at}`)?.scrollIntoView({ block: 'center' })
+  })
+  useEffect(() => step(first), [first])
 }
 
 const Separator = ({ text, isStrong = false }: { text: string; isStrong?: boolean }) => (

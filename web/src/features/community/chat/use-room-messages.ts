@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type ChatMessage, type ChatMessages, type ChatRoom, listRoomMessages } from '@mtaa/contract/community/chat'
+import { chatPage } from '@mtaa/contract/community/chat-terms'
 import { useLive } from '../../../platform/live/use-live.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { mergeMessages, messagesKey, messagesQuery } from './chat.queries.ts'
@@ -54,7 +55,7 @@ export function useRoomMessages(userId: string, { id: room }: Pick<ChatRoom, 'id
   async function fetchOlder() {
     const first = read()?.items[0]
     if (!first) return
-    const { items, more } = await fetchPart({ before: first.seq })
+    const { items, more } = await fetchPart({ before: first.seq, limit: chatPage.most })
     queryClient.setQueryData<ChatMessages>(key, (page) => page && { ...mergeMessages(page, items), more })
   }
 
