@@ -107,7 +107,7 @@ export function MessageList({ page, room, userId, at, onOlder, rowActs }: Messag
       </div>
       {isAtEnd ? null : (
         <p className="absolute inset-x-0 bottom-3 text-center">
-          <Button onClick={toEnd}>{m.chat_to_end()}</Button>
+          <Button variant="primary" onClick={toEnd}>{m.chat_to_end()}</Button>
         </p>
       )}
       <p role="status" className="sr-only">
