@@ -140,7 +140,7 @@ export async function fillCommunityTables(world: World, { id: user_id }: Person,
     })
     .execute()
   await fillChat(world, user_id, other.id)
-  await fillMessages(world, { member: user_id, other: other.id, caseId: mine })
+  await fillMessages(world, { member: user_id, caseId: mine })
 }
 
 async function fillChat({ db }: World, member_id: string, by_id: string) {
@@ -165,33 +165,16 @@ async function fillChat({ db }: World, member_id: string, by_id: string) {
     .execute()
 }
 
-/** A conversation in which both have written, with a recording, and a case that has a copy of it. */
-async function fillMessages(
-  { db, clock }: World,
-  { member, other, caseId }: { member: string; other: string; caseId: string },
-) {
-  const [id, at] = [newId(), clock()]
-  const [low_id, high_id] = [member, other].toSorted()
-  await db
-    .insertInto('conversations')
-    .values({ id, low_id: low_id ?? null, high_id: high_id ?? null, last_seq: 2, created_at: at })
-    .execute()
-  const side = { conversation_id: id, folder: 'inbox', received: 1, last_at: at }
-  await db
-    .insertInto('conversation_members')
-    .values([
-      { ...side, member_id: member, other_id: other },
-      { ...side, member_id: other, other_id: member },
-    ])
-    .execute()
+/** A conversation with somebody who is gone, with a recording, and a case that has a copy of it. */
+async function fillMessages({ db, clock }: World, { member, caseId }: { member: string; caseId: string }) {
+  const [id, own, at] = [newId(), newId(), clock()]
+  await db.insertInto('conversations').values({ id, high_id: member, last_seq: 1, created_at: at }).execute()
+  const side = { conversation_id: id, member_id: member, folder: 'inbox', last_at: at }
+  await db.insertInto('conversation_members').values(side).execute()
   const written = { conversation_id: id, number: 1, text: 'Habari', created_at: at }
-  const own = newId()
   await db
     .insertInto('messages')
-    .values([
-      { ...written, seq: 1, id: own, sender_id: member },
-      { ...written, seq: 2, id: newId(), sender_id: other },
-    ])
+    .values({ ...written, seq: 1, id: own, sender_id: member })
     .execute()
   const recording = { content_type: 'audio/webm', bytes: 1, seconds: 1, created_at: at }
   await db

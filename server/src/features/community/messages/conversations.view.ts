@@ -47,8 +47,8 @@ function viewConversation(
 ): Conversation {
   const { other_id: otherId, last } = row
   const subject = refOf(row.subject_kind, row.subject_id)
-  // Who has not accepted a stranger shows them neither that a device is on nor that they have read.
-  const isShown = row.other_accepted === true
+  // Who has not accepted a stranger, or has blocked them, shows neither that a device is on nor that they have read.
+  const isShown = row.other_accepted === true && row.is_open
   return {
     id: row.id,
     other: otherId === null ? null : viewPersonOf(otherId, row, deps),

@@ -9,5 +9,5 @@ import { hideRequests } from './people.queries.ts'
  */
 export async function endBetween({ live }: Deps, tx: Tx, { by, other }: NewBlock): Promise<void> {
   for (const { conversation_id: id, member_id } of await hideRequests(tx, by, other))
-    if (member_id === by) live.send(tx, `me:${by}`, { read: id })
+    if (member_id === by) live.send(tx, `me:${by}`, { conversation: id })
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
+import { isNotBlockedFor } from '../blocks/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 import { personColumnsSql, type PersonColumns } from '../people/index.ts'
 import type { VoiceRef } from './voice/voices.queries.ts'
@@ -67,7 +68,7 @@ const quoteJson = sql`case when x.quote_seq is not null then (
 
 /** What a `MessageRow` has besides, of `messages as x`, `conversation_members as m`, `conversations as c` and the other's row `o`. */
 export const readerColumns = sql`${quoteJson} as quote, m.other_id, m.read_seq, c.subject_kind, c.subject_id,
-  case when o.accepted then o.read_seq else 0 end as other_read_seq`
+  case when o.accepted and ${isNotBlockedFor('m.member_id', 'm.other_id')} then o.read_seq else 0 end as other_read_seq`
 export const readerJoins = sql`join conversations c on c.id = m.conversation_id
   left join conversation_members o on o.conversation_id = m.conversation_id and o.member_id = m.other_id`
 

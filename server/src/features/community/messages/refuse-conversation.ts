@@ -26,7 +26,7 @@ export function refuseConversation(all: readonly Feature[]) {
       if (found.other_id !== null) await blockWithin(deps, all, tx, { by: member.id, other: found.other_id })
       if (report) await storeReport(deps, tx, report)
       await clearForMember(tx, { id: found.id, me: member.id })
-      deps.live.send(tx, `me:${member.id}`, { read: found.id })
+      deps.live.send(tx, `me:${member.id}`, { conversation: found.id })
     })
   }
 
