@@ -1,4 +1,4 @@
-import { defineKinds } from '../../../core/notifications.ts'
+import { defineKinds, pathOf, type NotificationKind } from '../../../core/notifications.ts'
 
 /** `who` has written; `text`: how the newest message begins, for a push only. A mail says nothing of what was written. */
 interface Written {
@@ -8,12 +8,13 @@ interface Written {
 }
 
 /** To a member who has not read a message. The badge of messages counts it, so it has no line of its own. */
-export interface MessageNotifications {
+interface MessageNotifications {
   message_received: Written
 }
 
-export const messageKinds = defineKinds<MessageNotifications>({
+const { message_received: byMail } = defineKinds<MessageNotifications>({
   class: 'people',
+  path: pathOf,
   samples: { message_received: { who: 'Wanjiru Kamau', link: 'https://mtaa.test/messages/x' } },
   mail: {
     en: {
@@ -34,3 +35,16 @@ export const messageKinds = defineKinds<MessageNotifications>({
     },
   },
 })
+
+/** The words of a push: who has written, and how the newest message begins. */
+const pushed =
+  (without: string) =>
+  ({ who, text }: Written) => ({ title: who, body: text ? text : without })
+
+const messageReceived: NotificationKind<Written> = {
+  ...byMail,
+  unlisted: true,
+  push: { en: pushed('A new message for you'), sw: pushed('Una ujumbe mpya') },
+}
+
+export const messageKinds = { message_received: messageReceived }
