@@ -6,6 +6,7 @@ import { makeBusinesses } from './businesses.ts'
 import { makeConversations } from './conversations.ts'
 import { makeAuctions, makeEvents, makeProducts, makeServices } from './modules.ts'
 import { makeChat } from './chat.ts'
+import { makeMentions, makeNotices } from './notices.ts'
 import { makeJobs } from './make-jobs.ts'
 import { makePeople, type Member, type People } from './people.ts'
 import { avatar } from './pictures/avatars.ts'
@@ -59,7 +60,9 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
   const stories = makeStories(context)
   const talk = makeTalk(posts, textOf, context)
   const offers = makeOffers(products, context)
-  const written = [...posts.map((post) => ({ ...post, comments_count: talk.countOf(post.id) })), ...stories.posts]
+  const named = makeMentions(posts, accounts.profiles, context)
+  const countOf = (id: string) => talk.countOf(id) + named.comments.filter(({ post_id }) => post_id === id).length
+  const written = [...posts.map((post) => ({ ...post, comments_count: countOf(post.id) })), ...stories.posts]
   return {
     ...accounts,
     ...money,
@@ -95,7 +98,9 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     posts: written,
     likes,
     stories,
-    comments: [...talk.comments, ...stories.comments],
+    comments: [...talk.comments, ...stories.comments, ...named.comments],
+    mentions: named.mentions,
+    ...makeNotices({ listings, orders: money.orders, offers, posts: written, mentions: named.mentions }, context),
     chat: makeChat(context),
   }
 }

@@ -51,3 +51,22 @@ test('each conversation counts its messages, in order, and shows what is there',
   expect(content.messages.some(({ card_kind }) => card_kind === 'offer')).toBe(true)
   expect(content.messages.some(({ card_kind }) => card_kind === 'order')).toBe(true)
 })
+
+test('the member and the seller are notified of the last days, each thing once, the newest unread', () => {
+  for (const account of ['member', 'seller']) {
+    const groups = content.notificationGroups.filter(({ user_id }) => user_id === idOf(account))
+    expect(groups.length).toBeGreaterThan(1)
+    expect(groups.some(({ read_at }) => read_at === null)).toBe(true)
+    expect(new Set(groups.map(({ thing, class: of }) => `${thing} ${of}`)).size).toBe(groups.length)
+    for (const { line_en, line_sw } of groups) expect(`${line_en} ${line_sw}`).not.toMatch(/undefined|NaN| {2}/)
+  }
+})
+
+test('neighbours name the member in comments that are there', () => {
+  const handle = content.profiles.find(({ id }) => id === idOf('member'))?.handle
+  expect(content.mentions.length).toBeGreaterThan(1)
+  for (const { entity_id, post_id } of content.mentions) {
+    const comment = content.comments.find(({ id }) => id === entity_id)
+    expect(comment).toMatchObject({ post_id, content: expect.stringContaining(`@${handle}`) })
+  }
+})

@@ -123,6 +123,11 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'lost_and_found', stories.lostAndFound)
   },
   'community/comments': (tx, { comments }) => insertRows(tx, 'comments', comments),
+  'community/mentions': (tx, { mentions }) => insertRows(tx, 'mentions', mentions),
+  async 'community/notifications'(tx, { notifications, notificationGroups }) {
+    await insertRows(tx, 'notifications', notifications)
+    await insertRows(tx, 'notification_groups', notificationGroups)
+  },
   async 'community/chat'(tx, { chat }) {
     await insertRows(tx, 'chat_rooms', chat.rooms)
     await insertRows(tx, 'chat_messages', chat.messages)
