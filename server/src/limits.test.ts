@@ -9,6 +9,7 @@ import { commentLimits } from './features/community/comments/comments.limits.ts'
 import { searchLimits } from './features/community/search/search.limits.ts'
 import { partLimits } from './features/community/messages/parts.limits.ts'
 import { voiceRateLimits } from './features/community/messages/voice/voice.limits.ts'
+import { pushLimits } from './features/community/notifications/push.limits.ts'
 import { mentionLimits } from './features/community/mentions/mentions.limits.ts'
 import { disputeLimits } from './features/commerce/disputes/disputes.limits.ts'
 import { businessLimits } from './features/commerce/businesses/businesses.limits.ts'
@@ -48,6 +49,7 @@ const { mailGap, textGap, ...fixed } = requestLimits
 const limits: Limit[] = [
   ...Object.values(offerRateLimits),
   ...Object.values(mentionLimits),
+  ...Object.values(pushLimits),
   ...Object.values(reportRateLimits),
   ...Object.values(fixed),
   ...Object.values(sessionLimits),

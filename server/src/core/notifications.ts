@@ -41,8 +41,10 @@ export interface NotificationKind<D = never> {
   line?: ByLanguage<(data: D) => string>
   /** Where its line in the app leads; never a link that acts or proves. Without it there is no line. */
   path?: (data: D) => string
-  /** What a push says; by default the line. Nothing is pushed of a kind that has neither this nor mail nor SMS. */
+  /** What a push says; by default the line. Nothing is pushed of a kind that has neither this, nor `rings`, nor mail nor SMS. */
   push?: ByLanguage<(data: D) => PushWords>
+  /** Is pushed although it has neither mail nor SMS. */
+  rings?: true
   /** The thing that it is about, by which lines are grouped; by default the path without query and hash. */
   thing?: (data: D) => string
   /** It has no line: another list and its badge show it. */
@@ -67,6 +69,7 @@ interface Family<M> extends Pick<NotificationKind, 'class'> {
   line?: ByLanguage<SmsTexts<M>>
   path?: (data: M[keyof M]) => string
   thing?: (data: M[keyof M]) => string
+  rings?: true
   /** Data of each, for previews and tests. */
   samples: M
 }

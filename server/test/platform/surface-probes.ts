@@ -70,8 +70,11 @@ export async function makeOwner({ as, make, db, clock }: World) {
 type Owner = Awaited<ReturnType<typeof makeOwner>>
 
 /** A member who has had to do with the owner: a bookmark, an offer, and an application of the owner's for a job of theirs. */
-export async function makeViewer(world: World, { owner, product, auction, post }: Owner) {
+export async function makeViewer(world: World, { owner, product, auction, post, talk }: Owner) {
   const viewer = await world.make.member({ firstName: 'Baraka' })
+  const handle = `b_${viewer.id.slice(-12)}`
+  await world.db.updateTable('profiles').set({ handle }).where('id', '=', viewer.id).execute()
+  await world.as(owner)(createComment, { params: { id: talk.id }, body: { content: `${mark} na @${handle}` } })
   for (const { id } of [product, auction]) await world.as(viewer)(addFavourite, { params: { id } })
   await world.as(viewer)(saveBookmark, { params: { kind: 'post', id: post.id }, body: {} })
   const made = await offer(world, viewer, product)
@@ -112,6 +115,7 @@ export const probes: Record<string, readonly Probe[]> = {
   'GET /api/people/:who': [get(({ owner }) => `/api/people/${owner.id}`), get(() => '/api/people/zuhura_m')],
   'GET /api/people/:who/posts': [get(({ owner }) => `/api/people/${owner.id}/posts`)],
   'GET /api/people/suggestions': plain('/api/people/suggestions?q=zuhura'),
+  'GET /api/me/mentions': plain('/api/me/mentions?filter=filtered'),
   'GET /api/hashtags/:tag/posts': plain('/api/hashtags/maji/posts'),
   'GET /api/posts/:id/comments': [get(({ talk }) => `/api/posts/${talk.id}/comments`)],
   'GET /api/chat/rooms/:id/messages': [get(({ room }) => `/api/chat/rooms/${room.id}/messages`)],

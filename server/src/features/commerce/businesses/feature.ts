@@ -1,4 +1,5 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { businessKinds } from './business.kinds.ts'
 import { businessPermissions } from './businesses.permissions.ts'
 import { businessRetention } from './businesses.retention.ts'
 import { businessesRoutes } from './businesses.routes.ts'
@@ -14,6 +15,7 @@ export const businesses = defineFeature({
   tables: ['business_checks', 'businesses'],
   flag: 'businesses',
   staffQueues: [businessQueue],
+  notifications: Object.values(businessKinds),
   routes: businessesRoutes,
   permissions: businessPermissions,
   retention: businessRetention,

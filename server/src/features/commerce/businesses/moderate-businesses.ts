@@ -9,6 +9,7 @@ import { findBusiness, lockBusiness, updateBusinessRow } from './businesses.quer
 import { requireModerator, requireOther } from './businesses.rules.ts'
 import { businessTags } from './businesses.tags.ts'
 import { viewCard } from './businesses.view.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { findCheck, storeDecision } from './checks.queries.ts'
 
 interface Decision {
@@ -33,6 +34,7 @@ export function decideCheck(deps: Deps, moderator: Member, id: string, { decisio
       reason,
       details: { check: id },
     })
+    await notifyOwner(deps, tx, business, decision, `check ${id}`)
     await publish(tx, 'business_check.decided', { check_id: id, business_id: business.id, decision })
     deps.cache.drop(tx, ...businessTags(business))
     return viewCheck(await getCheck(tx, id), moderator, deps)
@@ -72,6 +74,8 @@ export function moderateBusiness(deps: Deps, moderator: Member, id: string, { st
         subject: { type: 'business', id },
         reason,
       })
+      const at = deps.clock().toISOString()
+      await notifyOwner(deps, tx, business, status === 'removed' ? 'removed' : 'restored', `${status} ${at}`)
       deps.cache.drop(tx, ...businessTags(business))
     }
     const row = await findBusiness(tx, id)

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { detailsIn, reportableListings } from '../listings/index.ts'
+import { applicationKinds } from './applications/application.kinds.ts'
 import { applicationRetention, cvJobs, removeCvFiles } from './applications/applications.jobs.ts'
 import { applicationPermissions } from './applications/applications.permissions.ts'
 import { applicationsRoutes } from './applications/applications.routes.ts'
@@ -17,6 +18,7 @@ export const jobs = defineFeature({
   reads: ['listings'],
   flag: 'jobs',
   listingDetails: detailsIn('jobs'),
+  notifications: Object.values(applicationKinds),
   reportables: [reportableListings('job', 'jobs')],
   routes(on) {
     jobsRoutes(on)

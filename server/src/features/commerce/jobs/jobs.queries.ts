@@ -38,7 +38,7 @@ export const findJob = detailQuery<JobRow>(
 export const lockJob = (tx: Tx, id: string, mode: 'change' | 'apply') =>
   tx
     .selectFrom('listings')
-    .select(['id', 'owner_id', 'status', 'starts_at', 'ends_at'])
+    .select(['id', 'owner_id', 'title', 'status', 'starts_at', 'ends_at'])
     .where('id', '=', id)
     .where('module', '=', 'jobs')
     .$if(mode === 'change', (query) => query.forUpdate())

@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 
-/** The member's mail of the day leaves then; where one is due already, it stays as it is. */
-export const insertDigestDue = (tx: Tx, memberId: string, at: Date) =>
-  tx
-    .insertInto('digests_due')
-    .values({ member_id: memberId, due_at: at })
-    .onConflict((conflict) => conflict.column('member_id').doNothing())
-    .execute()
+/** The mail of the day of these members leaves then; where one is due already, it stays as it is. */
+export async function insertDigestsDue(tx: Tx, memberIds: readonly string[], at: Date): Promise<void> {
+  if (memberIds.length === 0) return
+  await sql`insert into digests_due (member_id, due_at) select m, ${at} from unnest(${memberIds}::uuid[]) m order by m
+    on conflict do nothing`.execute(tx)
+}
 
 /** Whose mail of the day is due. */
 export async function findDigestsDue(db: Db, now: Date, max: number): Promise<string[]> {

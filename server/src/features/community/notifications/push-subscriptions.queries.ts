@@ -60,13 +60,13 @@ export const markTaken = (tx: Tx, ids: readonly string[]) =>
     where id = any(${ids}::uuid[]) and failures > 0`.execute(tx)
 
 /** The pause grows with each failure in a row, up to six hours; a service that takes nothing for three days is forgotten. */
-export const markFailed = (tx: Tx, id: string, now: Date) =>
-  sql`with failed as (
-      update push_subscriptions set failures = least(failures + 1, 1000), failing_since = coalesce(failing_since, ${now}),
-        retry_at = ${now}::timestamptz + least(interval '20 seconds' * power(2, least(failures, 12)), interval '6 hours')
-      where id = ${id} returning id, failing_since)
-    delete from push_subscriptions p using failed f
-    where p.id = f.id and f.failing_since < ${now}::timestamptz - interval '3 days'`.execute(tx)
+export async function markFailed(tx: Tx, id: string, now: Date) {
+  await sql`update push_subscriptions set failures = least(failures + 1, 1000), failing_since = coalesce(failing_since, ${now}),
+      retry_at = ${now}::timestamptz + least(interval '20 seconds' * power(2, least(failures, 12)), interval '6 hours')
+    where id = ${id}`.execute(tx)
+  await sql`delete from push_subscriptions
+    where id = ${id} and failing_since < ${now}::timestamptz - interval '3 days'`.execute(tx)
+}
 
 /** Counts a push of what is nearby; false: there were so many on this day. */
 export async function countNearby(tx: Tx, memberId: string, day: string, max: number): Promise<boolean> {

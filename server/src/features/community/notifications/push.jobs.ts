@@ -7,7 +7,7 @@ import { newId } from '../../../platform/database/ids.ts'
 import { enqueue, finishJob, type JobHandlers } from '../../../platform/jobs/enqueue.ts'
 import type { PushMessage } from '../../../platform/push/push.ts'
 import { enqueueRendered, type Posting } from '../../operations/mail/index.ts'
-import { insertDigestDue, markForDigest } from './digest.queries.ts'
+import { insertDigestsDue, markForDigest } from './digest.queries.ts'
 import type { Notifying } from './notify.ts'
 import * as queries from './push-subscriptions.queries.ts'
 import type { Fallback } from './send-out.ts'
@@ -93,6 +93,6 @@ const mayRing = ({ db }: Deps, memberId: string, now: Date) =>
 async function fallBack(deps: Notifying, tx: Tx, { memberId, message, fallback }: Outgoing): Promise<void> {
   if (fallback === 'digest') {
     await markForDigest(tx, memberId, message.tag)
-    await insertDigestDue(tx, memberId, nextDigest(deps.clock()))
+    await insertDigestsDue(tx, [memberId], nextDigest(deps.clock()))
   } else if (fallback) await enqueueRendered(deps, tx, fallback.mail, fallback.posting)
 }

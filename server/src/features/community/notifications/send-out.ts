@@ -3,7 +3,7 @@ import type { NotificationKind } from '../../../core/notifications.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { enqueueRendered, type Posting, type RenderedMail } from '../../operations/mail/index.ts'
 import type { Contact, Recipient } from './contact.queries.ts'
-import { insertDigestDue } from './digest.queries.ts'
+import { insertDigestsDue } from './digest.queries.ts'
 import type { Notifying } from './notify.ts'
 import { enqueuePush } from './push.jobs.ts'
 import { nextDigest, quietUntil } from './settings.rules.ts'
@@ -31,7 +31,8 @@ export async function sendOut<D extends object>(deps: Notifying, tx: Tx, outgoin
   if (ways[0] === 'push' && 'settings' in contact) return push(deps, tx, outgoing, contact)
   for (const way of ways) {
     const made = render(deps, outgoing, way, ways.length > 1)
-    if (made === 'digest') await insertDigestDue(tx, contact.memberId ?? '', nextDigest(deps.clock()))
+    if (made === 'digest')
+      await insertDigestsDue(tx, contact.memberId ? [contact.memberId] : [], nextDigest(deps.clock()))
     else if (made) await enqueueRendered(deps, tx, made.mail, made.posting)
   }
 }

@@ -4,14 +4,17 @@ import type { Channels, StoredSettings } from './settings.rules.ts'
 
 export type Way = 'push' | 'mail' | 'digest' | 'sms'
 
-type Kind = Pick<NotificationKind, 'class' | 'document' | 'line' | 'mail' | 'name' | 'path' | 'push' | 'reach' | 'sms'>
+type Kind = Pick<
+  NotificationKind,
+  'class' | 'document' | 'rings' | 'line' | 'mail' | 'name' | 'path' | 'push' | 'reach' | 'sms'
+>
 
 /** The member has turned this kind or its class off. Never true of money and safety. */
 export const isFiltered = (kind: Kind, { kindsOff, classes }: StoredSettings): boolean =>
   kind.class !== 'money' && (kindsOff.includes(kind.name) || !classes[kind.class].app)
 
 /** What is in the app only, such as a like, makes no phone ring. */
-const mayPush = ({ path, push, mail, sms }: Kind) => path !== undefined && Boolean(push ?? mail ?? sms)
+const mayPush = ({ path, push, rings, mail, sms }: Kind) => path !== undefined && Boolean(push ?? rings ?? mail ?? sms)
 
 /** By mail, else by SMS, as it is for all that a member cannot choose about. */
 function byContact({ mail, sms, reach }: Kind, contact: Contact): Way[] {
@@ -32,8 +35,9 @@ function chosen({ mail, sms }: Kind, { mail: address, phone }: Contact, channels
  * one that replaces it when no push arrives.
  */
 export function waysOf(kind: Kind, contact: Contact | Recipient, { pushes }: { pushes: boolean }): Way[] {
-  if (!('settings' in contact) || kind.reach === 'all' || kind.document || !kind.path) return byContact(kind, contact)
+  if (!('settings' in contact) || kind.reach === 'all' || !kind.path) return byContact(kind, contact)
   if (isFiltered(kind, contact.settings)) return []
+  if (kind.document) return byContact(kind, contact)
   const channels = contact.settings.classes[kind.class]
   const others = chosen(kind, contact, channels)
   return pushes && contact.hasPush && channels.push && mayPush(kind) ? ['push', ...others] : others

@@ -10,6 +10,8 @@ const samples: FactorNotifications = {
 /** What is sent about the second factor, beside what changes it. */
 export const factorKinds = defineKinds<FactorNotifications>({
   class: 'money',
+  // What concerns the security of an account is written to its owner.
+  document: 'all',
   samples,
   mail: { en: english, sw: swahili },
   path: () => '/settings',

@@ -13,6 +13,7 @@ const samples: PrivacyNotifications = {
 /** What is sent about a copy of one's data and the deletion of an account. */
 export const privacyKinds = defineKinds<PrivacyNotifications>({
   class: 'money',
+  document: 'all',
   samples,
   mail: { en: english, sw: swahili },
   path: pathOf,

@@ -12,6 +12,7 @@ const samples: AgreementNotifications = {
 /** What is sent about the legal texts that members accept. */
 export const agreementKinds = defineKinds<AgreementNotifications>({
   class: 'money',
+  document: 'all',
   samples,
   mail: { en: english, sw: swahili },
   path: pathOf,

@@ -104,6 +104,7 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
       'community/bookmarks',
       'community/reports',
       'community/notifications',
+      'community/badges',
       'commerce/sellers',
       'commerce/seller-desk',
       'commerce/phone-reveals',

@@ -107,14 +107,14 @@ export async function insertApplication(tx: Tx, application: NewApplication): Pr
   return inserted !== undefined
 }
 
-/** Changes the state, if the member offers the job and it is not hidden. */
+/** Changes the state, and answers of which job it is, if the member offers the job and it is not hidden. */
 export async function setState(tx: Tx, id: string, employerId: string, state: ApplicationState, now: Date) {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; applicant_id: string; title: string }>`
     update job_applications a set state = ${state}, updated_at = ${now} from listings l
     where a.id = ${id} and l.id = a.job_id and l.owner_id = ${employerId} and l.status <> 'removed'
       and ${isNotBlocked(employerId, 'a.applicant_id')}
-    returning a.id`.execute(tx)
-  return rows.length > 0
+    returning a.id, a.applicant_id, l.title`.execute(tx)
+  return rows[0]
 }
 
 /** Deletes an application of the member's own. */

@@ -7,6 +7,7 @@ import { mayEdit } from '../../listings/index.ts'
 import { findApplication, findOwnJobs, findReceived, findSent, setState } from './applications.queries.ts'
 import { viewOwnJob, viewReceived, viewSent } from './applications.view.ts'
 import { applyForJob } from './apply-for-job.ts'
+import { notifyApplicant } from './notify-of-application.ts'
 import { openCv } from './open-cv.ts'
 import { countCv, uploadCv } from './upload-cv.ts'
 import { withdrawApplication } from './withdraw-application.ts'
@@ -62,7 +63,11 @@ export function applicationsRoutes(on: On) {
 
   on(api.updateApplication, async ({ deps, viewer, params, body }) => {
     const { db, clock } = deps
-    const found = await db.transaction().execute((tx) => setState(tx, params.id, viewer.id, body.state, clock()))
+    const found = await db.transaction().execute(async (tx) => {
+      const changed = await setState(tx, params.id, viewer.id, body.state, clock())
+      if (changed) await notifyApplicant(deps, tx, changed, body.state)
+      return changed
+    })
     const application = found ? await findApplication(db, params.id) : undefined
     if (!application) throw new Refusal('application_not_found')
     return viewReceived(application, deps)

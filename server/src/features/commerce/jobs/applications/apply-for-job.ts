@@ -8,6 +8,7 @@ import { lockJob } from '../jobs.queries.ts'
 import { isOpen } from '../jobs.rules.ts'
 import { findOwn, insertApplication } from './applications.queries.ts'
 import { applicationLimits } from './applications.limits.ts'
+import { notifyEmployer } from './notify-of-application.ts'
 import { attachCv } from './cvs.queries.ts'
 import { publish } from '../../../../platform/events/events.ts'
 
@@ -48,6 +49,7 @@ export async function applyForJob(deps: Deps, applicant: Member, input: Applicat
     // Sent twice at once: the other one was first.
     if (!inserted) return void (await isRepeated(tx, applicant, input))
     if (input.cv !== null && !(await attachCv(tx, input.cv, applicant.id, id))) throw new Refusal('cv_not_found')
+    await notifyEmployer(deps, tx, job, `application ${id}`)
     await publish(tx, 'job_application.created', { application_id: id, job_id: job.id })
   })
 }

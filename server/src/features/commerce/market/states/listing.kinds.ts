@@ -30,4 +30,5 @@ export const listingKinds = defineKinds<ListingNotifications>({
   mail: { en: english, sw: swahili },
   sms: { en: sms('en'), sw: sms('sw') },
   path: () => '/market/my-products',
+  thing: ({ title }) => `listing ${title}`,
 })

@@ -34,6 +34,8 @@ const samples: OrderNotifications = {
 /** How far an order is. */
 export const orderKinds = defineKinds<OrderNotifications>({
   class: 'money',
+  // The receipt.
+  document: ['order_paid'],
   samples,
   mail: { en: english, sw: swahili },
   sms: orderSms,
