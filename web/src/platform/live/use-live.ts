@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePreferences } from '../use-preferences.ts'
+import type * as Channel from './channel.ts'
 import type { LiveMessage } from './live-message.ts'
 
 interface Options {
@@ -49,7 +50,7 @@ export function useLive(
 }
 
 /** Once it was needed. */
-let channel: typeof import('./channel.ts') | undefined
+let channel: typeof Channel | undefined
 
 /** The page itself comes first, and many who look at it leave again at once. */
 const afterPageMs = 2000
