@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { Message } from '@mtaa/contract/community/messages'
 import type { Image } from '@mtaa/contract/media/media'
 import { m } from '../../../paraglide/messages.js'
+import { offerPush } from '../../../platform/push/offer-push.ts'
 import {
   countOwn,
   enqueue,
@@ -114,6 +115,7 @@ export function useOutboxOfMessages(queryClient: QueryClient, userId: string): v
     return onSent((entry, result) => {
       if (!isMessage(entry)) return
       const message = result as Message
+      offerPush()
       arrived.add(entry.key)
       setSentHere(message.conversation_id, message.seq)
       putMessages(queryClient, entry.userId, message.conversation_id, [message])
