@@ -17,7 +17,7 @@ export const clockOf = (at: string) => minuteOf(new Date(at)).slice(11)
 /** *Today*, *Yesterday*, or the day itself. */
 export function dayWords(at: string, now: number, language: Language): string {
   const of = dayOf(new Date(at))
-  if (of === dayOf(now)) return m.messages_today()
+  if (of === dayOf(now)) return m.common_today()
   return of === dayOf(now - day) ? m.messages_yesterday() : formatDay(at, language)
 }
 

@@ -21,7 +21,7 @@ interface NotificationListProps {
 }
 
 const titles: Record<Section, () => string> = {
-  today: m.notifications_today,
+  today: m.common_today,
   week: m.notifications_week,
   older: m.notifications_older,
 }
