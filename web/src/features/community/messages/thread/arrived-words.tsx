@@ -13,10 +13,10 @@ export function ArrivedWords({ userId, items, name }: ArrivedWordsProps) {
   const [opened] = useState(items.at(-1)?.seq ?? 0)
   const arrived = items.filter((message) => message.seq > opened && message.sender_id !== userId).slice(-5)
   return (
-    <ol role="log" aria-live="polite" aria-label={m.messages_arrived()} className="sr-only">
+    <div role="log" aria-live="polite" aria-label={m.messages_arrived()} className="sr-only">
       {arrived.map(({ seq, text }) => (
-        <li key={seq}>{text === '' ? m.messages_from({ name }) : `${name}: ${text}`}</li>
+        <p key={seq}>{text === '' ? m.messages_from({ name }) : `${name}: ${text}`}</p>
       ))}
-    </ol>
+    </div>
   )
 }
