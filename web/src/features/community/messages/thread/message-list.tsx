@@ -100,7 +100,7 @@ export function MessageList({ userId, conversation, thread, waiting, isAtEnd, on
           className="absolute! right-3 bottom-3 shadow-float"
           onClick={() => frame.current?.scrollTo({ top: 0 })}
         >
-          {arrived > 0 ? m.messages_new({ count: arrived }) : m.messages_newest()}
+          {arrived > 0 ? m.messages_new({ count: arrived }) : m.chat_to_end()}
         </Button>
       )}
       <ArrivedWords userId={userId} items={items} name={nameOfOther(conversation.other)} />

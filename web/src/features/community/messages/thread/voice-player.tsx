@@ -47,7 +47,7 @@ export function VoicePlayer({ voice: { url, seconds, bytes } }: { voice: PlayedV
           step={1}
           value={Math.min(at, seconds)}
           aria-valuetext={`${lengthOf(at)} / ${lengthOf(seconds)}`}
-          onChange={({ target }) => seek(target.valueAsNumber)}
+          onChange={({ target }) => seek(Number(target.value))}
           className="h-11 min-w-0 flex-1 accent-(--primary)"
         />
       </div>
