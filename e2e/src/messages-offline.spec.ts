@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Conversation, Message } from '@mtaa/contract/community/messages'
 import { expectAccessible } from './accessible-screen.ts'
 import { expect, test } from './app.ts'
-import type { Fixture, Fixtures } from './fixtures.ts'
+import { type Fixture, type Fixtures, pictureFile } from './fixtures.ts'
 import { underWorker, withoutNetwork } from './offline-steps.ts'
 import { enter, signIn } from './steps.ts'
 
@@ -63,6 +63,10 @@ test('without a network chats are read that were never opened here, and what is 
   await expect(bubbles(page, 'Karibu sana')).toBeVisible()
   await write(page, 'Nitakuja kesho')
   await write(page, 'Saa nne asubuhi')
+  await page.getByLabel('Pictures', { exact: true }).setInputFiles(pictureFile)
+  await expect(page.getByText('Waiting for the network')).toBeVisible()
+  await write(page, 'Picha ya geti')
+  await expect(bubbles(page, 'Picha ya geti')).toContainText('1 picture')
   await expect(bubbles(page, 'Nitakuja kesho')).toContainText('We send it when you are back online.')
   await expectAccessible(page, 'messages that wait')
   await page.goto('/messages')
@@ -77,8 +81,9 @@ test('without a network chats are read that were never opened here, and what is 
   for (const tab of [page, other]) {
     await expect(bubbles(tab, 'We send it when')).toHaveCount(0)
     await expect(bubbles(tab, 'Saa nne asubuhi')).toHaveCount(1)
+    await expect(bubbles(tab, 'Picha ya geti').getByRole('img')).toHaveCount(1)
   }
-  for (const words of ['Nitakuja kesho', 'Saa nne asubuhi'])
+  for (const words of ['Nitakuja kesho', 'Saa nne asubuhi', 'Picha ya geti'])
     expect(await countFor(page, brian, id, words), words).toBe(1)
 })
 

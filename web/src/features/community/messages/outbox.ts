@@ -36,6 +36,8 @@ export interface NewMessage {
   to: string
   text: string
   pictures: readonly Image[]
+  /** Pictures that could not be uploaded yet, after the others. */
+  files: readonly Blob[]
   voice: Recording | null
   location: Message['location']
   about: About | null
@@ -45,12 +47,15 @@ export interface NewMessage {
 }
 
 /** What its bubble needs, beside what is sent. */
-interface View extends Omit<NewMessage, 'voice'> {
+interface View extends Omit<NewMessage, 'voice' | 'files'> {
   kind: 'message'
+  fileCount: number
   seconds: number | null
 }
 
-export interface WaitingMessage extends Omit<NewMessage, 'voice'> {
+export interface WaitingMessage extends Omit<NewMessage, 'voice' | 'files'> {
+  /** Pictures that are not uploaded yet. */
+  fileCount: number
   voice: Pick<Recording, 'seconds'> | null
   /** `queued`: there was no network; it is sent once there is one. */
   state: Entry['state']
@@ -69,13 +74,13 @@ export const notArrived = (all: readonly WaitingMessage[], items: readonly Messa
   all.filter((one) => one.state !== 'sending' || !items.some((item) => isSame(one, item)))
 
 const isSame = (
-  { userId, after, text, pictures, voice, location }: WaitingMessage,
+  { userId, after, text, pictures, fileCount, voice, location }: WaitingMessage,
   { seq, sender_id: by, ...item }: Message,
 ) =>
   seq > after &&
   by === userId &&
   item.text === text &&
-  item.pictures.length === pictures.length &&
+  item.pictures.length === pictures.length + fileCount &&
   (item.voice === null) === (voice === null) &&
   (item.location === null) === (location === null)
 
@@ -128,7 +133,7 @@ export function useOutboxOfMessages(queryClient: QueryClient, userId: string): v
  * Stores a message on the device and sends it as soon as there is a network, after those to the same person that were written
  * before. Rejects, with a word to the person, where too much waits already: what was typed is still theirs.
  */
-export async function queueMessage({ voice, ...message }: NewMessage): Promise<void> {
+export async function queueMessage({ voice, files, ...message }: NewMessage): Promise<void> {
   const { key, userId, to, text, pictures, location, about, quote } = message
   try {
     await enqueue({
@@ -145,9 +150,10 @@ export async function queueMessage({ voice, ...message }: NewMessage): Promise<v
         ...(about && { about }),
         ...(quote && { quote: quote.seq }),
       },
+      ...(files.length > 0 && { files: { field: 'pictures', blobs: files, uploaded: [] } }),
       // Without its type, as all files are sent: the server reads what it is.
       ...(voice && { files: { field: 'voice', blobs: [voice.blob.slice()], uploaded: [], path: '/messages/voice' } }),
-      view: { kind: 'message', ...message, seconds: voice?.seconds ?? null } satisfies View,
+      view: { kind: 'message', ...message, fileCount: files.length, seconds: voice?.seconds ?? null } satisfies View,
     })
   } catch (error) {
     if (error instanceof QueueFull) showToast({ title: m.outbox_full(), tone: 'danger' })

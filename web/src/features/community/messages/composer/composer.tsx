@@ -38,6 +38,8 @@ const fetchPictures = () => import('./pictures-field.tsx').then(({ PicturesField
 const fetchLocation = () => import('./location-field.tsx').then(({ LocationField }) => LocationField)
 const fetchRecorder = () => import('./voice-recorder.tsx').then(({ VoiceRecorder }) => VoiceRecorder)
 
+const fetchShrunk = () => import('./shrunk.ts').then(({ shrunk }) => shrunk)
+
 /** From here on the counter is shown. */
 const nearLimit = 3500
 
@@ -47,6 +49,11 @@ const quoteOf = ({ seq, sender_id, text }: Message) => ({
   text: text.slice(0, 120),
   deleted: false,
 })
+
+interface Parts extends Pick<NewMessage, 'text' | 'pictures' | 'location' | 'voice'> {
+  /** Pictures that wait for the network. */
+  files: readonly File[]
+}
 
 /** Where one writes. What is typed stays on the device until it is sent. */
 export function Composer({
@@ -62,13 +69,15 @@ export function Composer({
   const field = useRef<HTMLDivElement>(null)
   const { draft, change, startOver } = useStoredDraft<Draft>(`message-${to}`, userId, fresh, isEmpty)
   const [files, setFiles] = useState<readonly File[]>()
+  const [waiting, setWaiting] = useState<readonly File[]>([])
   const [isUploading, setUploading] = useState(false)
   const [isRecording, setRecording] = useState(false)
   const [isAboutSaid, setAboutSaid] = useState(false)
   const sayTyping = useSayTyping(conversationId)
-  const send = async (parts: Pick<NewMessage, 'text' | 'pictures' | 'location' | 'voice'>, key: string) => {
+  const send = async ({ files: unsent, ...parts }: Parts, key: string) => {
     const quote = quoted ? quoteOf(quoted) : null
-    await queueMessage({ key, userId, to, ...parts, about: isAboutSaid || !about ? null : about, quote, after })
+    const files = unsent.length > 0 ? await fetchShrunk().then((shrunk) => shrunk(unsent)) : []
+    await queueMessage({ key, userId, to, ...parts, files, about: isAboutSaid || !about ? null : about, quote, after })
     setAboutSaid(true)
     onQuoted()
   }
@@ -76,13 +85,14 @@ export function Composer({
   const form = useForm({
     typed: { draft, change, clear: startOver },
     check({ text, images, location }) {
-      const problem = problemOf({ text, images, location }, isUploading)
+      const problem = problemOf({ text, images, location }, waiting.length, isUploading)
       if (problem !== undefined) return { errors: { text: problem } }
-      return { body: { text: text.trim(), pictures: images, location, voice: null } }
+      return { body: { text: text.trim(), pictures: images, files: waiting, location, voice: null } }
     },
     send,
     onDone() {
       setFiles(undefined)
+      setWaiting([])
       focus()
     },
   })
@@ -104,7 +114,7 @@ export function Composer({
         enabled
         with={{
           onSend: (voice: Recording) =>
-            void send({ text: '', pictures: [], location: null, voice }, randomId()).then(
+            void send({ text: '', pictures: [], files: [], location: null, voice }, randomId()).then(
               () => setRecording(false),
               // Said already; the recording stays.
               () => undefined,
@@ -131,6 +141,7 @@ export function Composer({
           offered: files,
           onChange: (next: Draft['images']) => form.change({ images: next }),
           onBusy: setUploading,
+          onWaiting: setWaiting,
         }}
       />
       <LaterWith
@@ -184,8 +195,12 @@ export function Composer({
   )
 }
 
-function problemOf({ text, images, location }: Omit<Draft, 'hasLocation'>, isUploading: boolean): string | undefined {
+function problemOf(
+  { text, images, location }: Omit<Draft, 'hasLocation'>,
+  waiting: number,
+  isUploading: boolean,
+): string | undefined {
   if (isUploading) return m.market_photos_wait()
-  if (text.trim() === '' && images.length === 0 && location === null) return m.disputes_message_missing()
+  if (text.trim() === '' && images.length + waiting === 0 && location === null) return m.disputes_message_missing()
   return text.length > messageTextLimit && countCharacters(text) > messageTextLimit ? m.messages_too_long() : undefined
 }

@@ -8,6 +8,7 @@ interface PicturesFieldProps {
   offered: readonly File[] | undefined
   onChange: (value: Image[]) => void
   onBusy: (isBusy: boolean) => void
+  onWaiting: (files: readonly File[]) => void
 }
 
 /** The pictures of a message. Loaded with the first one. */

@@ -12,13 +12,14 @@ import { lengthOf } from './voice-player.tsx'
 
 /** A message that the server does not have yet: it waits, is on its way, or has failed. */
 export function WaitingBubble({ message }: { message: WaitingMessage }) {
-  const { key, text, pictures, voice, location, quote, state, reason, at } = message
+  const { key, text, pictures, fileCount, voice, location, quote, state, reason, at } = message
   return (
     <li className="flex max-w-[min(36rem,92%)] flex-col items-end gap-1 self-end">
       <div className={bubbleVariant(true)}>
         <span className="sr-only">{`${m.common_you()}: `}</span>
         {quote ? <QuotePart quote={quote} name={undefined} /> : null}
         {pictures.length > 0 ? <MessagePictures pictures={pictures} isBlurred={false} /> : null}
+        {fileCount > 0 ? <p>{m.outbox_pictures({ count: fileCount })}</p> : null}
         {voice ? <p>{`${m.messages_voice()} ${lengthOf(voice.seconds)}`}</p> : null}
         {location ? <LocationPart location={location} /> : null}
         {text === '' ? null : (
