@@ -35,7 +35,7 @@ export function MessageList({ page, room, userId, at, onOlder, rowActs }: Messag
   const { items, more } = page
   const last = items.at(-1)
   const fresh = useNewest(last, userId)
-  useReadMark(room, isAtEnd ? (last?.seq ?? null) : null)
+  useReadMark(room, isAtEnd ? (last?.seq ?? 0) : null)
 
   const look = () => {
     const element = box.current
@@ -107,7 +107,9 @@ export function MessageList({ page, room, userId, at, onOlder, rowActs }: Messag
       </div>
       {isAtEnd ? null : (
         <p className="absolute inset-x-0 bottom-3 text-center">
-          <Button variant="primary" onClick={toEnd}>{m.chat_to_end()}</Button>
+          <Button variant="primary" onClick={toEnd}>
+            {m.chat_to_end()}
+          </Button>
         </p>
       )}
       <p role="status" className="sr-only">

@@ -13,7 +13,7 @@ import { fetchSlowDialog } from './fetch-dialogs.ts'
 const SlowDialog = lazy(fetchSlowDialog)
 
 /** What room it is, how many messages wait there, and what can be set for it. */
-export function RoomHead({ room }: { room: ChatRoom }) {
+export function RoomHead({ room, newest }: { room: ChatRoom; newest: number }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [isSetting, setSetting] = useState(false)
@@ -25,7 +25,8 @@ export function RoomHead({ room }: { room: ChatRoom }) {
     },
     onError: (error) => showToast({ title: sentenceOf(error, m.common_not_done()), tone: 'danger' }),
   })
-  const { slow_seconds: seconds, unread } = room
+  const { slow_seconds: seconds } = room
+  const unread = Math.max(room.last_seq, newest) - room.read_seq
   return (
     <div className="flex flex-wrap items-center gap-x-2">
       <h2 className="min-w-0 flex-1 text-lg font-semibold break-words">

@@ -29,7 +29,7 @@ export function Room({ room, userId, at }: RoomProps) {
   const { data, error, refetch, isFetching } = messages
   return (
     <section aria-label={room.name} className="flex flex-col gap-3">
-      <RoomHead room={room} />
+      <RoomHead room={room} newest={data?.items.at(-1)?.seq ?? 0} />
       {data ? (
         <MessageList
           page={data}
