@@ -212,6 +212,7 @@ export const exceptions: Record<string, string> = {
   'POST /api/conversations/:id/folder': written,
   'PUT /api/conversations/:id/muted': written,
   'POST /api/messages': own,
+  'DELETE /api/messages/:id': own,
   'PATCH /api/posts/:id': own,
   'POST /api/businesses': own,
   'PATCH /api/businesses/:id': own,
