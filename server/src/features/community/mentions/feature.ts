@@ -9,7 +9,7 @@ export const mentions = defineFeature({
   name: 'community/mentions',
   tables: ['mentions', 'muted_conversations'],
   reads: ['friendships'],
-  flag: 'feed',
+  flag: 'mentions',
   routes: mentionRoutes,
   badges: [{ name: 'mentions', count: (db, memberId) => countMentions(db, memberId, { filtered: false }) }],
   notifications: Object.values(mentionKinds),

@@ -29,7 +29,7 @@ export const notifications = defineFeature({
     'push_subscriptions',
     'staff_notifications',
   ],
-  flag: 'essential',
+  flag: 'notifications',
   routes(on, all) {
     notificationsRoutes(on, all)
     pushRoutes(on)

@@ -1,5 +1,5 @@
 export { notify, type Notification, type Notifying } from './notify.ts'
 export { reachesByPush } from './reaches-by-push.ts'
-export { maxTogether, notifyMany } from './notify-many.ts'
+export { notifyMany } from './notify-many.ts'
 export { notifyStaff } from './notify-staff.ts'
 export { showsReadReceipts } from './settings.queries.ts'

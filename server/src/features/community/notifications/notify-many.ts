@@ -9,7 +9,7 @@ import { nextDigest } from './settings.rules.ts'
 import { isFiltered, waysOf, type Way } from './ways.rules.ts'
 
 /** So many members at once; who notifies more does so in several transactions, with others' work between them. */
-export const maxTogether = 1000
+const maxTogether = 1000
 
 interface Reached {
   recipient: Recipient
@@ -25,6 +25,7 @@ export async function notifyMany<D extends object>(
   tx: Tx,
   { to, ...notification }: Omit<Notification<D>, 'to' | 'posting'> & { to: readonly string[]; once: string },
 ): Promise<void> {
+  if (to.length > maxTogether) throw new Error(`${to.length} members are notified in one transaction`)
   const { kind } = notification
   const all = (await findRecipients(tx, to)).map((recipient): Reached => {
     return { recipient, ways: waysOf(kind, recipient, { pushes: deps.push !== null }) }

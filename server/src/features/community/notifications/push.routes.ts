@@ -23,8 +23,12 @@ export function pushRoutes(on: On) {
     return {}
   })
 
-  on(unsubscribeFromPush, async ({ deps: { db }, viewer, body }) => {
-    await db.transaction().execute((tx) => deleteSubscription(tx, viewer.id, body.endpoint))
-    return {}
-  })
+  on(
+    unsubscribeFromPush,
+    async ({ deps: { db }, viewer, body }) => {
+      await db.transaction().execute((tx) => deleteSubscription(tx, viewer.id, body.endpoint))
+      return {}
+    },
+    { flag: 'always' },
+  )
 }

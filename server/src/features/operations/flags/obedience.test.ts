@@ -103,7 +103,6 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
       'community/mutes',
       'community/bookmarks',
       'community/reports',
-      'community/notifications',
       'community/badges',
       'commerce/sellers',
       'commerce/seller-desk',
