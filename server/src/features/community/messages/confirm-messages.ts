@@ -1,7 +1,7 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
+import { showsReadReceipts } from '../notifications/index.ts'
 import { countUnread } from './messages.queries.ts'
-import { showsReadReceipts } from './receipts-shown.ts'
 import { confirmReceipts, type ConfirmedRow, type Receipt } from './receipts.queries.ts'
 
 /** Stores what has reached the member's device and what they have read; answers how much is unread after that. */

@@ -2,11 +2,11 @@ import type { Message } from '@mtaa/contract/community/messages'
 import { cautionsToSay } from '../../../core/cautions.rules.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
+import { showsReadReceipts } from '../notifications/index.ts'
 import type { CardOf, CardRef, Cards } from './cards.ts'
 import type { MessageRow } from './messages.queries.ts'
 import { deletableUntil } from './messages.rules.ts'
 import { viewParts } from './parts.ts'
-import { showsReadReceipts } from './receipts-shown.ts'
 
 /** A reference of two columns that are null together. */
 export const refOf = (kind: CardRef['kind'] | null, id: string | null): CardRef | null =>

@@ -1,4 +1,5 @@
 import * as api from '@mtaa/contract/community/messages'
+import { getNotificationSettings, putNotificationSettings } from '@mtaa/contract/community/notifications'
 import { expect } from 'vitest'
 import { messageCalls } from '../../../../test/community/messages.ts'
 import type { Person } from '../../../../test/factories.ts'
@@ -62,6 +63,23 @@ test('who has not accepted a stranger shows them neither what was received nor w
   expect(await get(amina, id)).toMatchObject({ other_delivered_seq: 0, other_read_seq: 0 })
   expect((await read(amina, id)).items).toMatchObject([{ is_read: false }])
   expect(await get(brian, id)).toMatchObject({ unread: 0, read_seq: 1, folder: 'requests' })
+})
+
+test('who does not show what they have read is not shown it either; what has arrived stays shown', async ({
+  world,
+  amina,
+  brian,
+}) => {
+  const { acquaint, confirm, get, read } = messageCalls(world)
+  const id = await acquaint(amina, brian)
+  for (const person of [amina, brian]) await confirm(person, id, 2)
+  const { version, kinds_off: _, ...choices } = await world.as(brian)(getNotificationSettings, {})
+  await world.as(brian)(putNotificationSettings, { body: { ...choices, read_receipts: false, version } })
+  for (const person of [amina, brian]) {
+    expect(await get(person, id)).toMatchObject({ other_delivered_seq: 2, other_read_seq: 0, unread: 0 })
+    const own = (await read(person, id)).items.filter(({ sender_id }) => sender_id === person.id)
+    expect(own).toMatchObject([{ is_read: false }])
+  }
 })
 
 test('a long conversation is read in pages without a gap', async ({ world, amina, brian }) => {
