@@ -19,7 +19,7 @@ const newRows = prepared(
   (_: Db, of: Device, { limit, conversations }: { limit: number; conversations: number }) => sql<MessageRow>`
     with newest as (
       select m.* from unnest(array['inbox', 'requests', 'archived']) as f(folder) cross join lateral (
-        select k.conversation_id, k.other_id, k.read_seq, k.cleared_seq, k.last_at from conversation_members k
+        select k.conversation_id, k.member_id, k.other_id, k.read_seq, k.cleared_seq, k.last_at from conversation_members k
         where k.member_id = ${of.me}::uuid and k.folder = f.folder and k.last_at > ${of.since}::timestamptz
         order by k.last_at desc, k.conversation_id desc limit ${sql.lit(maxConversations)}) m
       order by m.last_at desc, m.conversation_id desc limit ${sql.lit(maxConversations)}
