@@ -1,23 +1,12 @@
-import { z } from 'zod'
-import { knownServices } from '../platform/push/services.rules.ts'
 import type { Settings } from './settings.ts'
 
-/** A VAPID key, as `npx web-push generate-vapid-keys` writes it. */
-export const vapidKey = (bytes: number) =>
-  z.string().refine((input) => /^[\w-]+$/.test(input) && Buffer.from(input, 'base64url').length === bytes, {
-    error: `must be ${bytes} bytes as base64url`,
-  })
-
-const service = /^(?:(?:\*\.)?(?:[a-z\d-]+\.)+[a-z]{2,}|http:\/\/(?:localhost|127\.0\.0\.1):\d+)$/
-
-/** Hosts of push services. */
-export const pushServices = () =>
-  z
-    .string()
-    .transform((input) => input.split(/[\s,]+/).filter(Boolean))
-    .refine((list) => list.every((one) => service.test(one)), {
-      error: 'must be hosts such as push.example.org or *.push.example.org',
-    })
+/** Push services of the browsers that there are. */
+const knownServices: readonly string[] = [
+  'fcm.googleapis.com',
+  '*.push.services.mozilla.com',
+  '*.notify.windows.com',
+  '*.push.apple.com',
+]
 
 type Input = Pick<Settings, 'MODE' | 'PUSH_PUBLIC_KEY' | 'PUSH_PRIVATE_KEY' | 'PUSH_SERVICES'>
 

@@ -1,8 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { authSettings } from './auth.ts'
-import { pushServices, vapidKey } from './push.rules.ts'
-import { address, addresses, choice, folder, number, origins, percent, secrets, storage, toggle } from './values.ts'
+import {
+  address,
+  addresses,
+  choice,
+  folder,
+  number,
+  origins,
+  percent,
+  pushServices,
+  secrets,
+  storage,
+  toggle,
+  vapidKey,
+} from './values.ts'
 
 /** The repository, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url))

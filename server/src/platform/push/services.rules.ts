@@ -1,11 +1,3 @@
-/** Those of the browsers that there are. */
-export const knownServices: readonly string[] = [
-  'fcm.googleapis.com',
-  '*.push.services.mozilla.com',
-  '*.notify.windows.com',
-  '*.push.apple.com',
-]
-
 /** Whether a URL is of one of these services: by its host over TLS, or by its whole origin where that is written. */
 export function isServiceOf(services: readonly string[], endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false

@@ -1,18 +1,7 @@
 /** What each page that is still to come will be, and where to go meanwhile. The change that builds the page removes its lines. */
 import { m } from '../../paraglide/messages.js'
 import { admin } from '../../route-table/admin.ts'
-import {
-  dev,
-  events,
-  feed,
-  kenya,
-  market,
-  myProducts,
-  orders,
-  sell,
-  services,
-  auctions,
-} from '../../route-table/frame-rows.ts'
+import { dev, events, feed, kenya, myProducts, orders, sell, services, auctions } from '../../route-table/frame-rows.ts'
 import { features } from '../../route-table/main.ts'
 import { devNavigation, testIndex } from '../../route-table/development.ts'
 import type { RouteRow } from '../../route-table/route-row.ts'

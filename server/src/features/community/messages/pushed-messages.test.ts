@@ -19,7 +19,7 @@ test('who has chosen pushes gets one at once with the beginning of the message, 
   expect(service.received).toMatchObject([
     { message: { path: `/messages/${id}`, tag: `/messages/${id}`, member: baraka.id } },
   ])
-  const { title, body } = service.received[0]?.message as { title: string; body: string }
+  const { title, body } = (service.received[0]?.message ?? {}) as { title: string; body: string }
   expect(title).toMatch(/^Amina /)
   expect(body).toMatch(/^Maji yamerudi leo/)
   expect(body.length).toBeLessThanOrEqual(81)

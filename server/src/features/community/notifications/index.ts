@@ -1,4 +1,5 @@
-export { notify, type Notification, type Notifying } from './notify.ts'
+export { notify, type Notification } from './notify.ts'
+export type { Notifying } from './notifying.ts'
 export { reachesByPush } from './reaches-by-push.ts'
 export { notifyMany } from './notify-many.ts'
 export { notifyStaff } from './notify-staff.ts'

@@ -1,11 +1,11 @@
 import type { Language } from '@mtaa/contract/language'
-import type { Deps } from '../../../core/deps.ts'
 import type { NotificationKind } from '../../../core/notifications.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import type { Posting } from '../../operations/mail/index.ts'
 import { findRecipients, type Contact, type Recipient } from './contact.queries.ts'
 import { insertLines, type Line } from './notifications.queries.ts'
+import type { Notifying } from './notifying.ts'
 import { sendOut } from './send-out.ts'
 import { isFiltered, waysOf } from './ways.rules.ts'
 import { lineOf, thingOf } from './words-of.ts'
@@ -21,8 +21,6 @@ export interface Notification<D> {
   /** When the mail leaves, and which one it replaces that was not sent yet: the same holds for the line in the app. */
   posting?: Posting
 }
-
-export type Notifying = Pick<Deps, 'cipher' | 'clock' | 'live' | 'push' | 'settings'>
 
 /**
  * Notifies somebody in the writing transaction: stores the line in the app, and enqueues what leaves the platform by the way

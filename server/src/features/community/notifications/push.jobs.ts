@@ -8,9 +8,8 @@ import { enqueue, finishJob, type JobHandlers } from '../../../platform/jobs/enq
 import type { PushMessage } from '../../../platform/push/push.ts'
 import { enqueueRendered, type Posting } from '../../operations/mail/index.ts'
 import { insertDigestsDue, markForDigest } from './digest.queries.ts'
-import type { Notifying } from './notify.ts'
+import type { Fallback, Notifying } from './notifying.ts'
 import * as queries from './push-subscriptions.queries.ts'
-import type { Fallback } from './send-out.ts'
 import { nextDigest } from './settings.rules.ts'
 
 declare module '../../../platform/jobs/enqueue.ts' {

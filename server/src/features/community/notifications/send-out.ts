@@ -1,10 +1,10 @@
 import { minute } from '@mtaa/contract/time'
 import type { NotificationKind } from '../../../core/notifications.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { enqueueRendered, type Posting, type RenderedMail } from '../../operations/mail/index.ts'
+import { enqueueRendered, type Posting } from '../../operations/mail/index.ts'
 import type { Contact, Recipient } from './contact.queries.ts'
 import { insertDigestsDue } from './digest.queries.ts'
-import type { Notifying } from './notify.ts'
+import type { Fallback, Notifying } from './notifying.ts'
 import { enqueuePush } from './push.jobs.ts'
 import { nextDigest, quietUntil } from './settings.rules.ts'
 import type { Way } from './ways.rules.ts'
@@ -17,9 +17,6 @@ interface Outgoing<D> {
   posting?: Posting | undefined
   data: D
 }
-
-/** What takes the place of a push that does not arrive. */
-export type Fallback = { mail: RenderedMail; posting: Posting } | 'digest' | null
 
 /** Of two that leave for one event each replaces its own kind only. */
 const bySms = ({ key, ...posting }: Posting): Posting =>

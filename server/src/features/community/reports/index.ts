@@ -1,2 +1,2 @@
 /** For acts of which a report is one part: checked before their transaction, stored in it. */
-export { prepareReport, storeReport, type PreparedReport, type Reportables } from './create-report.ts'
+export { prepareReport, storeReport, type PreparedReport } from './create-report.ts'
