@@ -140,6 +140,7 @@ export async function fillCommunityTables(world: World, { id: user_id }: Person,
     })
     .execute()
   await fillChat(world, user_id, other.id)
+  await fillNotifications(world, user_id)
   await fillMessages(world, { member: user_id, caseId: mine })
 }
 
@@ -185,5 +186,37 @@ async function fillMessages({ db, clock }: World, { member, caseId }: { member: 
   await db
     .insertInto('message_evidence')
     .values({ ...copy, case_id: caseId, seq: 1, message_id: own, sender_id: member })
+    .execute()
+}
+
+/** What a member has chosen of notifications, and what waits for them. */
+async function fillNotifications({ db, clock }: World, member_id: string) {
+  const at = clock()
+  await db
+    .insertInto('notification_settings')
+    .values({
+      member_id,
+      classes: '{}',
+      quiet_on: true,
+      quiet_from: 0,
+      quiet_to: 1,
+      read_receipts: true,
+      version: 1,
+      updated_at: at,
+    })
+    .execute()
+  await db.insertInto('digests_due').values({ member_id, due_at: at }).execute()
+  await db.insertInto('push_days').values({ member_id, day: at, sent: 1 }).execute()
+  const { id: post_id } = await db.selectFrom('feed_posts').select('id').limit(1).executeTakeFirstOrThrow()
+  await db.insertInto('muted_conversations').values({ member_id, post_id, created_at: at }).execute()
+  const { id: session_id } = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', member_id)
+    .executeTakeFirstOrThrow()
+  const endpoint = 'https://fcm.googleapis.com/x'
+  await db
+    .insertInto('push_subscriptions')
+    .values({ id: newId(), session_id, member_id, endpoint, p256dh: 'x', auth: 'x', created_at: at })
     .execute()
 }

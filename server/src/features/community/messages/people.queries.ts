@@ -48,6 +48,10 @@ export async function eraseSide(tx: Tx, memberId: string): Promise<string[]> {
   await sql`delete from conversation_members where member_id = ${memberId}`.execute(tx)
   await sql`delete from conversations where (low_id = ${memberId} or high_id = ${memberId})
     and not exists (select from conversation_members m where m.conversation_id = conversations.id)`.execute(tx)
+  // The row of an account can outlive it, where orders name it.
+  await sql`update conversation_members set other_id = null where other_id = ${memberId}`.execute(tx)
+  await sql`update conversations set low_id = nullif(low_id, ${memberId}), high_id = nullif(high_id, ${memberId})
+    where low_id = ${memberId} or high_id = ${memberId}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -228,6 +228,7 @@ const remaining = {
 
 /** What became of money, and who decided it. */
 const decided = {
+  'chat_silences.by_id': 1,
   'float_moves.decided_by': 1,
   'float_moves.proposed_by': 1,
   'money_approvals.recipient_id': 1,

@@ -133,7 +133,7 @@ test('a change that a flag does not allow is refused, and changes nothing', asyn
   const attempts: [object, string][] = [
     [{ p_feature_id: 'nothing', p_is_enabled: true }, 'flag_not_found'],
     [{ p_feature_id: '__proto__', p_is_enabled: true }, 'flag_not_found'],
-    [{ p_feature_id: 'chat', p_is_enabled: true }, 'flag_not_built'],
+    [{ p_feature_id: 'groups', p_is_enabled: true }, 'flag_not_built'],
     [{ p_feature_id: 'market', p_is_enabled: false, p_reason: '    a   ' }, 'bad_request'],
     [{ p_feature_id: 'market', p_is_enabled: false, p_reason: 'x'.repeat(201) }, 'bad_request'],
     [{ p_feature_id: 'market', p_is_enabled: false, p_reason: undefined }, 'bad_request'],

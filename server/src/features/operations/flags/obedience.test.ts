@@ -155,6 +155,8 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
     ['POST /friends/requests/:id/decline', 'always'],
     ['POST /friends/requests/:id/cancel', 'always'],
     ['DELETE /friends/:id', 'always'],
+    ['POST /me/push-subscriptions/end', 'always'],
+    ['DELETE /conversations/:id', 'always'],
     ['POST /cart/quote', 'reads'],
     ['GET /checkouts/:id', 'always'],
     ['GET /orders', 'always'],
