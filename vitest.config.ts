@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Tests of whole processes mostly wait for them: `npm test` runs them beside the browser. */
 const processTests = [
   'e2e/src/**/*.test.ts',
-  'stress/src/{chaos,live-kill}.test.ts',
+  'stress/src/{chaos,live-kill,messages-kill}.test.ts',
   'server/src/{main,two-processes}.test.ts',
   'server/src/op/op.test.ts',
   'server/src/**/{postgres,kill}.test.ts',
