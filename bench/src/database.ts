@@ -137,12 +137,39 @@ async function recreate(url: string) {
 async function forgetLastRun(pool: pg.Pool, { filledAt }: Stamp) {
   const { rowCount } = await pool.query('delete from feed_posts where created_at > $1', [new Date(filledAt)])
   await pool.query('delete from comments where created_at > $1', [new Date(filledAt)])
+  await forgetMessages(pool, new Date(filledAt))
   const ordered = await forgetCheckouts(pool)
   await pool.query('delete from sessions')
   await pool.query(`delete from users where email like 'nobody-%@bench.example'`)
   if (rowCount) await pool.query('vacuum analyze feed_posts')
   if (ordered) await pool.query('vacuum analyze orders, order_items, checkouts, holds, audit_log, products')
   say('using the database of an earlier run; --fresh fills it anew')
+}
+
+/** What was sent, also where it was counted, and what of it waits to be notified of. */
+async function forgetMessages(pool: pg.Pool, since: Date) {
+  await pool.query('delete from conversations where created_at > $1', [since])
+  await pool.query(
+    `with gone as (
+       delete from messages where created_at > $1 returning conversation_id, seq, sender_id
+     ), counted as (
+       select conversation_id, count(*)::int as sent from gone group by conversation_id
+     ), numbered as (
+       update conversations c set last_seq = c.last_seq - sent from counted where c.id = conversation_id returning c.id, c.last_seq
+     )
+     update conversation_members m set received = m.received - theirs, read = least(m.read, m.received - theirs),
+       read_seq = least(m.read_seq, n.last_seq), delivered_seq = least(m.delivered_seq, n.last_seq)
+     from numbered n cross join lateral (
+       select conversation_members.member_id, (select count(*)::int from gone g where g.conversation_id = n.id
+         and g.sender_id <> conversation_members.member_id) as theirs
+       from conversation_members where conversation_id = n.id) s
+     where m.conversation_id = n.id and m.member_id = s.member_id`,
+    [since],
+  )
+  await pool.query('delete from notification_groups where last_at > $1', [since])
+  await pool.query('delete from notifications where created_at > $1', [since])
+  await pool.query(`delete from graphile_worker._private_jobs where key like '%message to %'`)
+  await pool.query(`delete from idempotency_keys where scope = 'message'`)
 }
 
 /** A checkout of a member has a key, which those of the fill have not. */

@@ -19,6 +19,8 @@ export const fillScripts = {
   hashtags: scriptOf('hashtags'),
   comments: scriptOf('comments'),
   selling: scriptOf('selling'),
+  messages: scriptOf('messages'),
+  notifications: scriptOf('notifications'),
 }
 
 /** Of the server while it is filled: all that the machine could lose is drawn again. */
@@ -76,6 +78,9 @@ export async function fill(url: string, sizes: Sizes, password: string): Promise
     const sold = performance.now()
     await first.query(fillScripts.selling)
     say(`  orders and what follows them are there after ${since(sold)}`)
+    const written = performance.now()
+    await fillMessages(first)
+    say(`  messages and notifications are there after ${since(written)}`)
     await first.query('drop schema bench_fill cascade')
     await first.query('select from repair_place_counts()')
     const began = performance.now()
@@ -94,15 +99,36 @@ export async function fill(url: string, sizes: Sizes, password: string): Promise
   return passwordHash
 }
 
-/** Triggers do not run here; indexes are built in the end. */
-async function fillSearch(session: pg.Client) {
+/** Triggers do not run here. */
+const fillSearch = (session: pg.Client) =>
+  withoutIndexes(session, ['search_entries'], () => session.query('select from repair_search_entries()'))
+
+/** What others refer to and what is unique stays; other indexes are built in the end. */
+async function withoutIndexes(session: pg.Client, tables: readonly string[], run: () => Promise<unknown>) {
   const { rows } = await session.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes
-     where tablename = 'search_entries' and indexname <> 'search_entries_pkey'`,
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i where i.indrelid = any($1::regclass[]) and not i.indisunique`,
+    [tables],
   )
   for (const { name } of rows) await session.query(`drop index ${name}`)
-  await session.query('select from repair_search_entries()')
+  await run()
   for (const { definition } of rows) await session.query(definition.replace(' ON ONLY ', ' ON '))
+}
+
+const messageTables = [
+  'conversation_members',
+  'messages',
+  'chat_messages',
+  'notifications',
+  'notification_groups',
+  'mentions',
+]
+
+async function fillMessages(session: pg.Client) {
+  await withoutIndexes(session, messageTables, async () => {
+    await session.query(fillScripts.messages)
+    await session.query(fillScripts.notifications)
+  })
 }
 
 async function openSession(url: string, values: Record<string, string | number>): Promise<pg.Client> {
