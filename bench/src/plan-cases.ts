@@ -12,6 +12,8 @@ export interface PlanCase {
   label: string
   path: string
   headers?: Record<string, string>
+  /** Of a list that is asked for by `POST`. */
+  body?: string
   /** What reads it where no endpoint does. */
   run?: (db: Db) => Promise<unknown>
   /** Of searches: whose times are one figure. */

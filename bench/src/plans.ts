@@ -5,6 +5,7 @@ import { eventually } from '../../server/src/platform/process/processes.ts'
 import { staffEmail, type BenchDatabase } from './database.ts'
 import { folder, say, since, startServer, type Closing } from './setup.ts'
 import { makePlanCases, type PlanCase } from './plan-cases.ts'
+import { messageCases } from './plan-message-cases.ts'
 import { sellingCases } from './plan-selling-cases.ts'
 import { signIn } from './workloads.ts'
 import { explainedIn, type Explained } from './explained.ts'
@@ -70,6 +71,7 @@ export async function measurePlans(
   const cases = [
     ...(await makePlanCases(database.pool, readers)),
     ...(await sellingCases(database.pool, readers, staff)),
+    ...(await messageCases(database.pool, readers)),
   ]
   // Connected after it was set that everything explains itself.
   const db = createDb(createPool(database.url, () => {}, 1))
@@ -123,8 +125,8 @@ export async function emptyCache({ pool }: BenchDatabase, url: string) {
   if (!isEmpty) throw new Error('the server goes on answering from its cache')
 }
 
-export async function visit(url: string, { path, headers = {} }: PlanCase) {
-  const answer = await fetch(url + path, { headers })
+export async function visit(url: string, { path, headers = {}, body }: PlanCase) {
+  const answer = await fetch(url + path, { headers, ...(body !== undefined && { method: 'POST', body }) })
   const text = await answer.text()
   if (!answer.ok && answer.status !== 404) throw new Error(`${path}: ${answer.status} ${text}`)
 }
