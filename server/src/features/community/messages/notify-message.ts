@@ -50,9 +50,9 @@ async function notifyOfWaiting(
   job: JobInfo,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await finishJob(tx, job))) return
+    // In the order of who sends: the conversation, then its job.
     const waiting = await lockWaiting(tx, { id, me })
-    if (!waiting) return
+    if (!(await finishJob(tx, job)) || !waiting) return
     const kind = messageKinds.message_received
     const isPush = await reachesByPush(deps, tx, me, kind)
     // Of a push that did not arrive in the meantime its service knows, and it leaves otherwise.

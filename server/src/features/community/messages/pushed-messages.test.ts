@@ -1,7 +1,11 @@
 import { minute } from '@mtaa/contract/time'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { messageCalls } from '../../../../test/community/messages.ts'
 import { after, mailed, morning, passTo, subscribe, test } from '../../../../test/community/pushes.ts'
+import { isAnyoneWaiting } from '../../../../test/platform/waiting.ts'
+import { eventually } from '../../../platform/process/processes.ts'
+import { notifyOfMessage } from './notify-message.ts'
 
 test('who has chosen pushes gets one at once with the beginning of the message, and no mail beside it', async ({
   world,
@@ -29,4 +33,23 @@ test('who has chosen pushes gets one at once with the beginning of the message, 
   await passTo(world, after(30 * minute))
   expect(await mailed(world)).toEqual([])
   expect(await world.db.selectFrom('notifications').selectAll().execute()).toEqual([])
+})
+
+test('a message that is sent while the job of the one before looks what waits is in no deadlock with it', async ({
+  world,
+}) => {
+  const [amina, baraka] = [await world.make.member(), await world.make.member()]
+  world.setNow(morning)
+  const conversationId = await messageCalls(world).acquaint(amina, baraka)
+  const people = { senderId: baraka.id, recipientId: amina.id, isRequest: false, isMuted: false }
+  let working: Promise<unknown> = Promise.resolve()
+  await world.deps.db.transaction().execute(async (tx) => {
+    await sql`select from conversation_members where conversation_id = ${conversationId} for update`.execute(tx)
+    working = world.runJobs()
+    expect(await eventually(async () => (await isAnyoneWaiting(world)) || undefined, 20_000)).toBe(true)
+    await notifyOfMessage(world.deps, tx, { ...people, conversationId, seq: 3, text: 'Habari', at: morning })
+  })
+  await working
+  const failed = await sql`select from graphile_worker._private_jobs where last_error is not null`.execute(world.db)
+  expect(failed.rows).toEqual([])
 })
