@@ -11,6 +11,8 @@ interface Options {
   /** An IP of this machine: limits count by IP. */
   from?: string
   lastId?: string | undefined
+  /** Of a reader who has signed in. */
+  headers?: Record<string, string>
   onEvent: (event: LiveEvent) => void
 }
 
@@ -22,7 +24,14 @@ export interface LiveStream {
 }
 
 /** A reader of the live channel on a bare socket, since ten thousand fetches would measure themselves. Resolves when it is open. */
-export async function openLiveStream({ url, topic, from, lastId, onEvent }: Options): Promise<LiveStream> {
+export async function openLiveStream({
+  url,
+  topic,
+  from,
+  lastId,
+  headers = {},
+  onEvent,
+}: Options): Promise<LiveStream> {
   const { hostname: host, port } = new URL(url)
   const socket = connect({ host, port: Number(port), ...(from !== undefined && { localAddress: from }) })
   const { promise: opened, resolve, reject } = Promise.withResolvers<void>()
@@ -55,8 +64,9 @@ export async function openLiveStream({ url, topic, from, lastId, onEvent }: Opti
   socket.on('error', reject)
   socket.on('close', () => reject(new Error('the stream was closed before it was open')))
   const resume = lastId === undefined ? '' : `Last-Event-ID: ${lastId}\r\n`
+  const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(
-    `GET /api/live?topics=${topic} HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n${resume}\r\n`,
+    `GET /api/live?topics=${topic} HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n${more.join('')}${resume}\r\n`,
   )
   await opened
   return { socket, lastId: () => newest, close: () => void socket.destroy() }

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eventually } from '../../server/src/platform/process/processes.ts'
 import type { BenchDatabase } from './database.ts'
 import { maxSeconds, race, readAlong } from './talk.ts'
+import { receiveAlong, raceReads } from './messaging.ts'
+import { maxLoss, maxSeconds as maxNotifySeconds, notifyAll } from './notify-all.ts'
 import { openLiveStream, type LiveEvent, type LiveStream } from './live-client.ts'
 import { attempt, type Row } from './rows.ts'
 import { folder, memoryOf, startServer, type Closing } from './setup.ts'
@@ -52,6 +54,19 @@ export async function measureLive(
   )
   rows.push(
     await attempt('10,000 likes and comments that race on one post', 'counts exact', () => race(server.url, database)),
+  )
+  rows.push(
+    await attempt('a message in another browser, at load', `p95 ≤ ${maxSeconds} s, 0 lost`, () =>
+      receiveAlong(server.url, database, maxSeconds),
+    ),
+    await attempt('10,000 messages and reads that race in eight tabs', 'unread exact', () =>
+      raceReads(server.url, database),
+    ),
+    await attempt(
+      '100,000 notifications with readers beside',
+      `≤ ${maxNotifySeconds} s, readers lose ≤ ${maxLoss * 100} %`,
+      () => notifyAll(server.url, database),
+    ),
   )
   rows.push(await attempt(`messages over ${reconnects} reconnects`, '0 lost', () => reconnect(server.url, post)))
   await database.pool.query('delete from feed_posts where created_at >= $1', [begun])
