@@ -1,3 +1,4 @@
+import { messageStatements } from './baseline.messages.ts'
 import { checkoutStatement, ordersStatement } from './baseline.orders.ts'
 import { searchStatement } from './baseline.search.ts'
 
@@ -88,4 +89,5 @@ export const statements = {
   buying: ordersStatement('o.buyer_id = $1'),
   selling: ordersStatement('o.seller_id = $1 and o.paid_at is not null'),
   checkout: checkoutStatement,
+  ...messageStatements,
 } as const

@@ -6,7 +6,17 @@ import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { statements } from './baseline.queries.ts'
 import { readSearch } from './baseline.search.ts'
-import { viewCard, viewCheckout, viewComment, viewOrder, viewPost, viewProduct, type Row } from './baseline.view.ts'
+import { viewInbox, viewMessage, viewNotified, viewTalk } from './baseline.messages.ts'
+import {
+  cursorOf,
+  viewCard,
+  viewCheckout,
+  viewComment,
+  viewOrder,
+  viewPost,
+  viewProduct,
+  type Row,
+} from './baseline.view.ts'
 
 const { PORT, DATABASE_URL, PASSWORD_HASH = '' } = process.env
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -20,9 +30,6 @@ async function run(name: keyof typeof statements, values: unknown[]): Promise<Ro
   const { rows } = await pool.query<Row>({ name, text: statements[name], values })
   return rows
 }
-
-const cursorOf = (row: Row | undefined, more: boolean, order = '') =>
-  row && more ? Buffer.from(`${order}${row.created_at.toISOString()}~${row.id}`).toString('base64url') : null
 
 async function newest(query: URLSearchParams): Promise<Answer> {
   const rows = await run('newest', [query.get('ward')])
@@ -119,6 +126,22 @@ async function checkout(body: string, key: unknown, [me]: string[]): Promise<Ans
   return row ? [201, viewCheckout(row)] : [404, {}]
 }
 
+const inbox = async ([me = '']: string[]): Promise<Answer> => [200, viewInbox(await run('inbox', [me]))]
+
+const talk = async (id: string, [me = '']: string[]): Promise<Answer> => [
+  200,
+  viewTalk(await run('talk', [me, id]), me),
+]
+
+const notified = async ([me = '']: string[]): Promise<Answer> => [200, viewNotified(await run('notified', [me]))]
+
+/** Text between two who have written to each other. */
+async function message(body: string, key: unknown, [me = '']: string[]): Promise<Answer> {
+  const { to, text } = JSON.parse(body)
+  const [row] = await run('send', [me, to, text, new Date(), key, randomBytes(32).toString('hex')])
+  return row ? [201, viewMessage(row, me)] : [404, {}]
+}
+
 async function signIn(body: string): Promise<Answer> {
   return (await verify(PASSWORD_HASH, JSON.parse(body).password)) ? [200, {}] : [400, {}]
 }
@@ -134,6 +157,9 @@ function answer(request: IncomingMessage, body: string): Promise<Answer> {
   if (what === 'products') return product(id)
   if (what === 'orders') return orders(searchParams, whoIs(request))
   if (what === 'checkouts') return checkout(body, request.headers['idempotency-key'], whoIs(request))
+  if (what === 'messages') return message(body, request.headers['idempotency-key'], whoIs(request))
+  if (what === 'conversations') return more === 'messages' ? talk(id, whoIs(request)) : inbox(whoIs(request))
+  if (what === 'me') return notified(whoIs(request))
   if (what === 'v1') return signIn(body)
   if (more === 'like') return like(id, whoIs(request))
   if (more === 'comments')

@@ -32,13 +32,16 @@ const signature = `?e=1700000000&s=${'x'.repeat(22)}`
 const addressOf = (key: string) => `/media/${key}/{w}.webp${signature}`
 const viewImage = ({ key, width, height, color }: Picture) => ({ key, src: addressOf(key), width, height, color })
 
-const viewPerson = (id: string, { first_name, last_name, handle = null, profile_picture }: Row) => ({
+export const viewPerson = (id: string, { first_name, last_name, handle = null, profile_picture }: Row) => ({
   id,
   first_name,
   last_name,
   handle,
   profile_picture: profile_picture === null ? null : addressOf(profile_picture),
 })
+
+export const cursorOf = (row: Row | undefined, more: boolean, order = '') =>
+  row && more ? Buffer.from(`${order}${row.created_at.toISOString()}~${row.id}`).toString('base64url') : null
 
 interface OrderRow extends Row {
   buyer: Row

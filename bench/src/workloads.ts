@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { password } from './database.ts'
+import { messageWorks } from './message-works.ts'
 import { send, unique, type Request } from './wrk.ts'
 
 /** A member who has signed in, as ours and as the baseline know them. */
@@ -221,6 +222,7 @@ export async function createWorkloads(
       own: ['id', 'number', 'checkout_id', 'created_at', 'expires_at'],
       requests: await checkouts(pool, readers),
     },
+    ...(await messageWorks(pool, readers, befriended, text)),
     // The baseline verifies the same hash and says nothing more: there is nothing to compare.
     { name: 'sign-in', target: 0.85, own: ['*'], requests: emails.map(signInOf) },
   ]
