@@ -93,6 +93,8 @@ export interface Payable<Row extends PayableRow = PayableRow> {
   findByReference(db: Db, reference: string): Promise<string | undefined>
   /** Its parts, at least one; the reference of the first is shown to the payer. */
   parts(db: Db, id: string): Promise<readonly PayablePart[]>
+  /** The page on which its payer sees this part, and pays it; absent: the list of orders. */
+  pathOf?(part: PayablePart): string
   /** What each of its parts is of, in the words of its seller, by the id of the part; absent: nothing has a name. */
   titles?(db: Db, id: string): Promise<ReadonlyMap<string, string>>
   /** Until commit nobody else pays, expires or releases it. */

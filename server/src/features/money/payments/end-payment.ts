@@ -31,6 +31,6 @@ export async function endPayment(
   await payable.release(tx, row, cause, { ...actingOf(deps), at })
   const act = status === 'cancelled' ? 'cancelled' : 'failed'
   await auditPayment(deps, tx, payment, act, { status, reason, ...(actorId !== undefined && { actorId }) })
-  await publishFailed(tx, payment, reason)
+  await publishFailed(tx, payment, { reason, ...(actorId !== undefined && { actorId }) })
   return true
 }

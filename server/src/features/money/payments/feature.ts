@@ -4,9 +4,11 @@ import { uuidOf } from '../../../core/topics.ts'
 import { paymentChecks } from './ledger-checks.queries.ts'
 import { exportPayments, hasUnsettledPayment, findPayers } from './own-data.queries.ts'
 import { isUnderWay } from './payable-state.queries.ts'
+import { paymentKinds } from './payment.kinds.ts'
 import { paymentJobs, sweepPayments } from './payments.jobs.ts'
 import { findOwnPayment } from './payments.queries.ts'
 import { paymentMetrics } from './payments.metrics.ts'
+import { paymentSubscribers } from './payments.subscribers.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 
 export const payments = defineFeature({
@@ -14,6 +16,7 @@ export const payments = defineFeature({
   tables: ['payments'],
   reads: ['ledger_tx'],
   flag: 'payments',
+  notifications: Object.values(paymentKinds),
   routes: paymentsRoutes,
   topics: [
     {
@@ -23,6 +26,7 @@ export const payments = defineFeature({
     },
   ],
   jobs: paymentJobs,
+  subscribers: paymentSubscribers,
   ledgerChecks: paymentChecks,
   schedules: { 'holds.sweep': sweepHolds(isUnderWay), 'payments.sweep': sweepPayments },
   metrics: [paymentMetrics],

@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { publish } from '../../../platform/events/events.ts'
 import type { Payment } from './payments.queries.ts'
+import { isGivenUp } from './payments.rules.ts'
 
 interface PaymentEvent {
   payment_id: string
@@ -17,7 +18,11 @@ declare module '../../../platform/events/events.ts' {
     /** Paid, and what was paid for is delivered. */
     'payment.settled': PaymentEvent
     /** Ended without money, as far as anybody knows: failed, rejected, lapsed or cancelled. It may succeed late. */
-    'payment.failed': PaymentEvent & { reason: string | null }
+    'payment.failed': PaymentEvent & {
+      reason: string | null
+      /** The payer gave it up in the app. */
+      by_payer: boolean
+    }
     /** Paid, and the money is owed back: nothing was delivered for it. */
     'payment.refund_owed': PaymentEvent & { reason: 'goods_gone' | 'already_paid' }
     /** Its provider has taken the money back; what was paid for is withdrawn where it could be. */
@@ -83,8 +88,11 @@ export const auditPayment = (
 
 export const publishSettled = (tx: Tx, payment: Known) => publish(tx, 'payment.settled', eventOf(payment))
 
-export const publishFailed = (tx: Tx, payment: Known, reason: string | null) =>
-  publish(tx, 'payment.failed', { ...eventOf(payment), reason })
+export const publishFailed = (
+  tx: Tx,
+  payment: Known & { method: string },
+  end: { reason: string | null; actorId?: string },
+) => publish(tx, 'payment.failed', { ...eventOf(payment), reason: end.reason, by_payer: isGivenUp(payment, end) })
 
 export const publishRefundOwed = (tx: Tx, payment: Known, reason: 'goods_gone' | 'already_paid') =>
   publish(tx, 'payment.refund_owed', { ...eventOf(payment), reason })

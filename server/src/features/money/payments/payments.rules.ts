@@ -67,7 +67,18 @@ export const paidStatuses = [
 
 export const isPaid = (status: Status) => paidStatuses.some((paid) => paid === status)
 
+const unpaid: readonly Status[] = ['failed', 'rejected', 'lapsed', 'cancelled']
+
+/** Ended, and no money is known of. */
+export const isUnpaid = (status: Status) => unpaid.includes(status)
+
 export const isOpen = (status: Status) => openPaymentStatuses.some((open) => open === status)
+
+/** The payer gave it up in the app: an M-Pesa prompt is refused on the phone, a card's page is left here. */
+export const isGivenUp = (
+  { payer_id: payerId, method }: { payer_id: string; method: string },
+  { reason, actorId }: { reason: string | null; actorId?: string },
+) => actorId === payerId || (method === 'card' && reason === 'cancelled_by_user')
 
 /** Ends of a prompt after which its phone's owner was not disturbed: a PIN was entered, or nothing was shown. */
 const undisturbed: ReadonlySet<string | null> = new Set([

@@ -33,6 +33,7 @@ export const topUpPayable: Payable<Row> = {
     const found = await findTopUp(db, id)
     return found ? [{ id, reference: found.number }] : []
   },
+  pathOf: () => '/wallet',
   async lock(tx, id) {
     const found = await lockTopUp(tx, id)
     return found && { ...found, total: found.amount }

@@ -42,6 +42,7 @@ export const checkoutPayable: Payable<CheckoutRow> = {
     const orders = await findOrdersOfCheckout(db, id)
     return orders.map((order) => ({ id: order.id, reference: order.number }))
   },
+  pathOf: ({ id }) => `/orders/${id}`,
   titles: findTitles,
   lock: lockCheckout,
   isPayable,
