@@ -86,10 +86,11 @@ export const createTicket = endpoint({
 export const getTicket = endpoint({
   method: 'GET',
   path: '/contact/:number',
-  summary: 'How far a ticket is, for whoever has its link.',
+  summary:
+    'How far a ticket is, for whoever has its link; without the key for the member who wrote it while signed in.',
   access: 'public',
   params: z.object({ number }),
-  query: z.object({ key }),
+  query: z.object({ key: z.optional(key) }),
   result: Ticket,
   refusals: ['ticket_not_found', 'over_request_rate_limit'],
 })

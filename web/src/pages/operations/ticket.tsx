@@ -11,10 +11,14 @@ import type { Route } from './+types/ticket'
 
 const shapes = { number: /^KC-[0-9A-HJKMNP-TV-Z]{6}$/, key: /^[\w-]{32}$/ }
 
-/** The status page of a ticket, for every person with its link. Without the whole link it is like any page that is not there. */
+/**
+ * The status page of a ticket, for every person with its link, and without the key for the member who wrote it. For everybody
+ * else it is like any page that is not there.
+ */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const ticket = { number: params.ticket, key: url.searchParams.get('key') ?? '' }
-  if (!shapes.number.test(ticket.number) || !shapes.key.test(ticket.key)) throw data(null, { status: 404 })
+  const ticket = { number: params.ticket, key: url.searchParams.get('key') ?? undefined }
+  const isLink = ticket.key === undefined || shapes.key.test(ticket.key)
+  if (!shapes.number.test(ticket.number) || !isLink) throw data(null, { status: 404 })
   return { ticket, ...(await load(context, (api) => ticketQuery(api, ticket))) }
 }
 
@@ -37,7 +41,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function TicketStatus({ ticket }: { ticket: { number: string; key: string } }) {
+function TicketStatus({ ticket }: { ticket: { number: string; key: string | undefined } }) {
   const { data: found } = useQuery(ticketQuery(useApi(), ticket))
   const state = usePageState() as { sent?: boolean; failed?: number } | null
   if (!found) return null

@@ -6,7 +6,7 @@ import { supportJobs, ticketRetention } from './support.jobs.ts'
 import { supportPermissions } from './support.permissions.ts'
 import { supportRoutes } from './support.routes.ts'
 import { fileKey } from './ticket-files.ts'
-import { ticketKinds } from './ticket.kinds.ts'
+import { supportKinds, ticketKinds } from './ticket.kinds.ts'
 import { ticketQueue } from './tickets.queue.ts'
 
 /** Messages to us: the contact page, the status page behind a ticket's link, and what support does with them. */
@@ -14,7 +14,7 @@ export const support = defineFeature({
   name: 'operations/support',
   tables: ['support_answers', 'support_files', 'support_tickets'],
   flag: 'essential',
-  notifications: Object.values(ticketKinds),
+  notifications: [...Object.values(ticketKinds), ...Object.values(supportKinds)],
   staffQueues: [ticketQueue],
   routes: supportRoutes,
   mount: contactForm,

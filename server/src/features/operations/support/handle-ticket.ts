@@ -9,14 +9,14 @@ import { notify } from '../../community/notifications/index.ts'
 import { findTicket, insertAnswer, lockTicket, markClosed, type TicketRow } from './support.queries.ts'
 import { mayHandleTickets } from './support.rules.ts'
 import { statusLink } from './support.view.ts'
-import { ticketKinds } from './ticket.kinds.ts'
+import { supportKinds, ticketKinds } from './ticket.kinds.ts'
 
 /** Support only; no other role counts. */
 export function assertSupport(viewer: Member) {
   if (!mayHandleTickets(viewer)) throw new Refusal('forbidden')
 }
 
-/** Writes an answer; the sender is notified by mail, where they gave a mail address. */
+/** Writes an answer, and notifies who has written. */
 export function answerTicket(
   deps: Deps,
   staff: Member,
@@ -28,7 +28,7 @@ export function answerTicket(
     await insertAnswer(tx, { id: newId(), ticket_id: id, staff_id: staff.id, text, created_at: deps.clock() })
     await audit(deps, tx, { actorId: staff.id, action: 'ticket.answered', subject: { type: 'ticket', id } })
     await publish(tx, 'ticket.answered', { ticket_id: id })
-    await notifyAuthor(deps, tx, ticket, 'ticket_answered')
+    await notifyAuthor(deps, tx, ticket, 'answered')
     return (await findTicket(tx, { id })) ?? refuse()
   })
 }
@@ -45,7 +45,7 @@ export function closeTicket(
       await markClosed(tx, [id], deps.clock())
       await audit(deps, tx, { actorId: staff.id, action: 'ticket.closed', subject: { type: 'ticket', id }, reason })
       await publish(tx, 'ticket.closed', { ticket_id: id })
-      await notifyAuthor(deps, tx, ticket, 'ticket_closed')
+      await notifyAuthor(deps, tx, ticket, 'closed')
     }
     return (await findTicket(tx, { id })) ?? refuse()
   })
@@ -57,13 +57,22 @@ function refuse(): never {
   throw new Refusal('ticket_not_found')
 }
 
+/** By mail to the address that was typed, and in the app of the member who wrote it. */
 async function notifyAuthor(
   deps: Deps,
   tx: Tx,
-  { number, email, language }: { number: string; email: string | null; language: string },
-  kind: 'ticket_answered' | 'ticket_closed',
+  {
+    number,
+    user_id: memberId,
+    email,
+    language,
+  }: { number: string; user_id: string | null; email: string | null; language: string },
+  step: 'answered' | 'closed',
 ) {
+  if (memberId !== null)
+    await notify(deps, tx, { to: memberId, kind: supportKinds[`support_${step}`], data: { number } })
   if (email === null) return
   const to = { mail: email, language: language === 'sw' ? ('sw' as const) : ('en' as const) }
-  await notify(deps, tx, { to, kind: ticketKinds[kind], data: { number, link: statusLink(deps, number) } })
+  const link = statusLink(deps, number)
+  await notify(deps, tx, { to, kind: ticketKinds[`ticket_${step}`], data: { number, link } })
 }

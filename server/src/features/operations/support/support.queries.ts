@@ -74,7 +74,7 @@ export async function findTicket(db: Db, key: { id: string } | { number: string 
 export const lockTicket = (tx: Tx, key: { id: string } | { number: string }) =>
   tx
     .selectFrom('support_tickets')
-    .select(['id', 'number', 'state', 'email', 'language', 'created_at'])
+    .select(['id', 'number', 'state', 'user_id', 'email', 'language', 'created_at'])
     .where('id' in key ? 'id' : 'number', '=', 'id' in key ? key.id : key.number)
     .forUpdate()
     .executeTakeFirst()

@@ -18,8 +18,8 @@ export function supportRoutes(on: On) {
     { beforeBody: (deps, viewer, request) => countAttempt(deps, viewer, deviceOf(request)) },
   )
 
-  on(api.getTicket, async ({ deps, params, query, request }) =>
-    viewTicket(deps, await openTicket(deps, { ...params, ...query, ip: request.ip })),
+  on(api.getTicket, async ({ deps, viewer, params, query, request }) =>
+    viewTicket(deps, await openTicket(deps, { ...params, ...query, viewer, ip: request.ip })),
   )
 
   on(

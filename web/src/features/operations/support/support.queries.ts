@@ -11,7 +11,8 @@ export interface TicketKey {
   key: string
 }
 
-export const ticketQuery = (api: Api, { number, key }: TicketKey) =>
+/** Without a key: of the member who is signed in. */
+export const ticketQuery = (api: Api, { number, key }: { number: string; key: string | undefined }) =>
   queryOptions({
     queryKey: ['ticket', number, key],
     queryFn: ({ signal }) => api(getTicket, { params: { number }, query: { key }, signal }),
