@@ -30,20 +30,35 @@ const filters = {
   all: () => sql`m.notified`,
   unread: () => sql`m.notified and m.read_at is null`,
   filtered: () => sql`m.filtered`,
-  friends: ({ me }: Values) =>
-    sql`m.notified and exists (select from friendships f where f.user_id = ${me}::uuid and f.friend_id = m.author_id)`,
+  friends: () => sql`m.notified`,
   ward: ({ me, ward }: Values) =>
     sql`m.notified and exists (select from profiles a where a.id = m.author_id and a.ward_code = ${ward}::smallint
       and ${isWardShownTo(me, 'a.id')})`,
 }
 
+const newestFirst = sql`order by m.created_at desc, m.entity_id desc`
+const isAfter = ({ at, id }: Values, { after }: Variant) =>
+  after ? sql`and (m.created_at, m.entity_id) < (${at}::timestamptz, ${id}::uuid)` : sql``
+
+/** Of friends, the newest of each: few of very many mentions may be theirs. Otherwise all of the member's. */
+const source = (values: Values, variant: Variant) =>
+  variant.filter === 'friends'
+    ? sql`(
+      select m.entity_kind, m.entity_id from friendships f cross join lateral (
+        select m.entity_kind, m.entity_id, m.created_at from mentions m
+        where m.author_id = f.friend_id and m.member_id = ${values.me}::uuid and m.notified ${isAfter(values, variant)}
+        ${newestFirst} limit ${sql.lit(variant.limit)}) m
+      where f.user_id = ${values.me}::uuid ${newestFirst} limit ${sql.lit(variant.limit)}) ids
+      join mentions m on m.entity_kind = ids.entity_kind and m.entity_id = ids.entity_id`
+    : sql`mentions m`
+
 const rows = prepared(
-  (_: Db, values: Values, { filter, limit, after }: Variant) => sql<MentionRow>`
+  (_: Db, values: Values, variant: Variant) => sql<MentionRow>`
     select m.entity_kind as kind, m.entity_id as id, m.created_at, m.read_at is not null as read, m.filtered,
       exists (select from muted_conversations c where c.member_id = m.member_id and c.post_id = m.post_id) as conversation_muted
-    from mentions m where m.member_id = ${values.me}::uuid and ${filters[filter](values)}
-      ${after ? sql`and (m.created_at, m.entity_id) < (${values.at}::timestamptz, ${values.id}::uuid)` : sql``}
-    order by m.created_at desc, m.entity_id desc limit ${sql.lit(limit)}`,
+    from ${source(values, variant)} where m.member_id = ${values.me}::uuid and ${filters[variant.filter](values)}
+      ${isAfter(values, variant)}
+    ${newestFirst} limit ${sql.lit(variant.limit)}`,
 )
 
 interface Page extends Omit<Variant, 'after'> {
