@@ -7,7 +7,7 @@ export const messageStatements = {
   inbox: `select m.conversation_id as id, m.other_id, m.folder, m.muted, m.received - m.read as unread, m.read_seq, m.last_at as created_at,
       c.last_seq, p.first_name, p.last_name, p.handle, p.profile_picture, o.delivered_seq, o.read_seq as other_read_seq,
       l.sender_id, l.text, l.created_at as said_at,
-      (select count(*)::int from conversation_members r where r.member_id = $1 and r.folder = 'requests') as requests
+      (select count(*)::int from conversation_members r where r.member_id = $1 and r.folder = 'requests' and r.last_at is not null) as requests
     from (select * from conversation_members where member_id = $1 and folder = 'inbox' and last_at is not null
       order by last_at desc, conversation_id desc limit 21) m
     join conversations c on c.id = m.conversation_id

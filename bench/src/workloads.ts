@@ -222,8 +222,8 @@ export async function createWorkloads(
       own: ['id', 'number', 'checkout_id', 'created_at', 'expires_at'],
       requests: await checkouts(pool, readers),
     },
-    ...(await messageWorks(pool, readers, befriended, text)),
     // The baseline verifies the same hash and says nothing more: there is nothing to compare.
     { name: 'sign-in', target: 0.85, own: ['*'], requests: emails.map(signInOf) },
+    ...(await messageWorks(pool, readers, befriended, text)),
   ]
 }
