@@ -1,5 +1,5 @@
 /** What comes by Web Push. Pages note whose it may be; a phone that somebody else uses now shows nothing. */
-import { ownerAddress, ownerCache } from '../src/platform/push/owner.ts'
+import { openedAddress, ownerAddress, ownerCache, pushOpened } from '../src/platform/push/owner.ts'
 import { addressOf, readPush } from './push-message.ts'
 import { find } from './stores.ts'
 
@@ -19,10 +19,19 @@ export async function showPush({ data }: PushEvent): Promise<void> {
 /** The tab that shows the page, or else a new one: what is typed in others stays. */
 export async function openPush({ notification }: NotificationEvent): Promise<void> {
   notification.close()
+  await noteOpened(notification.tag).catch(() => {})
   const address = addressOf(notification.data, self.location.origin)
   const tabs = await self.clients.matchAll({ type: 'window' })
   const open = tabs.find(({ url }) => withoutHash(url) === withoutHash(address))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- clients are of our origin alone
+  open?.postMessage(pushOpened)
   await (open ? open.focus() : self.clients.openWindow(address))
+}
+
+/** For the next page. Where nothing can be stored it stays unread. */
+async function noteOpened(thing: string) {
+  if (!(await find(ownerCache, ownerAddress))) return
+  await (await caches.open(ownerCache)).put(openedAddress + encodeURIComponent(thing), new Response(thing))
 }
 
 const withoutHash = (url: string) => url.split('#')[0]

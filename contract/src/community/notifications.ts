@@ -50,13 +50,17 @@ export const getBadges = endpoint({
   refusals: [],
 })
 
-/** With `ids` those groups, otherwise all that are not newer than `until`. Again changes nothing. */
+/** With `ids` those groups, with `thing` those of what a push was about, otherwise all that are not newer than `until`. Again changes nothing. */
 export const readNotifications = endpoint({
   method: 'POST',
   path: '/me/notifications/read',
   summary: 'Mark notifications as read: some, or all up to a moment.',
   access: 'member',
-  body: z.object({ ids: z.optional(z.array(ComparedId).check(z.maxLength(100))), until: z.optional(Moment) }),
+  body: z.object({
+    ids: z.optional(z.array(ComparedId).check(z.maxLength(100))),
+    thing: z.optional(z.string().check(z.maxLength(300))),
+    until: z.optional(Moment),
+  }),
   result: nothing,
   refusals: [],
 })

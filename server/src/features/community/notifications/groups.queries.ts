@@ -80,6 +80,13 @@ export async function readGroups(tx: Tx, me: string, ids: readonly string[], at:
   return Number(numAffectedRows)
 }
 
+/** The same of those about one thing. */
+export async function readGroupsOf(tx: Tx, me: string, thing: string, at: Date): Promise<number> {
+  const { numAffectedRows } = await sql`update notification_groups set read_at = ${at}, in_digest = false
+    where user_id = ${me} and thing = ${thing} and read_at is null and not filtered`.execute(tx)
+  return Number(numAffectedRows)
+}
+
 /** The same of all that are not newer; what is filtered out stays counted. */
 export async function readGroupsUntil(tx: Tx, me: string, until: Date, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`update notification_groups set read_at = ${at}, in_digest = false

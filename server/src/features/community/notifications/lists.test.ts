@@ -82,6 +82,18 @@ test('events of one thing are one line with their number, and reading it begins 
   expect((await as(member)(listNotifications, { query: { filter: 'money' } })).items).toHaveLength(1)
 })
 
+test('what a push was about is read with its thing, and nothing else is', async ({ world }) => {
+  const { as, make } = world
+  const [member, other] = [await make.member(), await make.member()]
+  for (const { id } of [member, other]) await send(world, said(id, '/posts/1?thread=2'))
+  await send(world, said(member.id, '/posts/10'))
+  await as(member)(readNotifications, { body: { thing: '/posts/1' } })
+  await as(member)(readNotifications, { body: { thing: 'unknown' } })
+  const { items } = await as(member)(listNotifications, { query: { filter: 'unread' } })
+  expect(items.map(({ path }) => path)).toEqual(['/posts/10'])
+  expect(await as(other)(getBadges, {})).toMatchObject({ notifications: 1 })
+})
+
 test('a list is read page by page, each line once', async ({ world }) => {
   const { as, make } = world
   const member = await make.member()

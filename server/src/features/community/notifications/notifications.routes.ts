@@ -8,9 +8,10 @@ import {
 import type { Feature } from '../../../core/feature.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import type { NotificationKind } from '../../../core/notifications.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import { changeSettings, turnKind, viewSettings } from './change-settings.ts'
-import { countUnread, findGroups, readGroups, readGroupsUntil } from './groups.queries.ts'
+import { countUnread, findGroups, readGroups, readGroupsOf, readGroupsUntil } from './groups.queries.ts'
 import { findSettings } from './settings.queries.ts'
 
 export function notificationsRoutes(on: On, all: readonly Feature[]) {
@@ -28,12 +29,10 @@ export function notificationsRoutes(on: On, all: readonly Feature[]) {
     }
   })
 
-  on(readNotifications, async ({ deps: { db, clock, live }, viewer, body: { ids, until } }) => {
+  on(readNotifications, async ({ deps: { db, clock, live }, viewer, body }) => {
     const at = clock()
     await db.transaction().execute(async (tx) => {
-      const read = ids
-        ? await readGroups(tx, viewer.id, ids, at)
-        : await readGroupsUntil(tx, viewer.id, until ? new Date(until) : at, at)
+      const read = await readThose(tx, viewer.id, body, at)
       if (read > 0) live.send(tx, `me:${viewer.id}`, { notifications: 'read' })
     })
     return {}
@@ -51,4 +50,16 @@ export function notificationsRoutes(on: On, all: readonly Feature[]) {
     const kind = kinds.get(params.kind)
     return viewSettings(await turnKind(deps, viewer.id, { kind, off: body.off }), kinds, language)
   })
+}
+
+interface Read {
+  ids?: string[] | undefined
+  thing?: string | undefined
+  until?: string | undefined
+}
+
+function readThose(tx: Tx, me: string, { ids, thing, until }: Read, at: Date): Promise<number> {
+  if (ids) return readGroups(tx, me, ids, at)
+  if (thing !== undefined) return readGroupsOf(tx, me, thing, at)
+  return readGroupsUntil(tx, me, until ? new Date(until) : at, at)
 }

@@ -2,6 +2,7 @@ import { day } from '@mtaa/contract/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { findPushMarker } from '../../../platform/push/push-marker.ts'
+import { pushOpened } from '../../../platform/push/owner.ts'
 import { pushOffered } from '../../../platform/push/offer-push.ts'
 import { lasting, personKey } from '../../../platform/storage/storage.ts'
 import { useApi } from '../../../platform/use-api.ts'
@@ -34,10 +35,17 @@ export function PushOffer({ userId }: { userId: string }) {
     return () => removeEventListener(pushOffered, ask)
   }, [])
   useEffect(() => {
-    if (findPushMarker()?.userId !== userId) return
+    if (findPushMarker()?.userId !== userId) return undefined
+    const readThem = () => void import('./read-opened.ts').then(({ readOpened }) => readOpened(api)).catch(() => {})
+    const listen = ({ data }: MessageEvent) => {
+      if (data === pushOpened) readThem()
+    }
     whenIdle(() => {
       void import('./turn-push.ts').then(({ renewPush }) => renewPush(api, userId)).catch(() => {})
+      readThem()
     })
+    navigator.serviceWorker.addEventListener('message', listen)
+    return () => navigator.serviceWorker.removeEventListener('message', listen)
   }, [api, userId])
   const onClose = (isRefused: boolean) => {
     if (isRefused) lasting.write(refusedKey, String(Date.now()))
