@@ -8,6 +8,8 @@ interface AvatarProps {
   name?: string | null
   image?: PictureSource | null
   size?: 24 | 32 | 40 | 64
+  /** On a tinted ground, where its own tint would not be seen. */
+  onTint?: boolean
 }
 
 const sizes = {
@@ -18,14 +20,15 @@ const sizes = {
 }
 
 /** Decorative: the name is beside it. */
-export function Avatar({ name, image, size = 40 }: AvatarProps) {
+export function Avatar({ name, image, size = 40, onTint = false }: AvatarProps) {
   const [failed, setFailed] = useState(false)
   const initial = /^./u.exec(name?.trim() ?? '')?.[0]
   return (
     <span
       aria-hidden="true"
       className={classNames(
-        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-tint leading-none font-semibold text-primary',
+        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-semibold text-primary',
+        onTint ? 'bg-surface' : 'bg-primary-tint',
         sizes[size],
       )}
     >

@@ -18,7 +18,7 @@ export function MentionCard({ mention, acts }: { mention: Mention; acts: Mention
   const open = () => void acts.read(mention)
   return (
     <article className={classNames('flex gap-3 border-b border-line px-2 py-3', read ? undefined : 'bg-primary-tint')}>
-      <Avatar size={40} name={author.first_name} image={faceOf(author)} />
+      <Avatar size={40} onTint={!read} name={author.first_name} image={faceOf(author)} />
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">
           {read ? null : <span className="sr-only">{m.notifications_unread_line()} </span>}

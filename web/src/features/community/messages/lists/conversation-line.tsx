@@ -34,7 +34,7 @@ export function ConversationLine({ userId, conversation, isOpen }: ConversationL
         aria-current={isOpen ? 'page' : undefined}
         className="flex min-h-18 min-w-0 flex-1 items-center gap-3 py-2 pl-2 hover:bg-primary-tint focus-visible:-outline-offset-2"
       >
-        <Avatar size={40} name={other?.first_name ?? null} image={other && faceOf(other)} />
+        <Avatar size={40} onTint={isOpen} name={other?.first_name ?? null} image={other && faceOf(other)} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <bdi className={classNames('min-w-0 flex-1 truncate', isUnread ? 'font-bold' : 'font-semibold')}>

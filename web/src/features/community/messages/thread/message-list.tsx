@@ -97,7 +97,7 @@ export function MessageList({ userId, conversation, thread, waiting, isAtEnd, on
       {isAtEnd ? null : (
         <Button
           icon={ArrowDown}
-          className="absolute! right-3 bottom-3 shadow-float"
+          className="absolute! right-3 bottom-3 max-w-[calc(100%-1.5rem)] shadow-float"
           onClick={() => frame.current?.scrollTo({ top: 0 })}
         >
           {arrived > 0 ? m.messages_new({ count: arrived }) : m.chat_to_end()}
