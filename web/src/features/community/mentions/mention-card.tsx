@@ -29,7 +29,9 @@ export function MentionCard({ mention, acts }: { mention: Mention; acts: Mention
         </p>
         <RelativeTime at={at} className="text-sm text-muted" />
         <Link to={path} onClick={open} className="mt-1 block min-h-11 py-1 wrap-anywhere hover:underline">
-          <bdi className={read ? undefined : 'font-semibold'}>{excerpt}</bdi>
+          <span dir="auto" className={read ? undefined : 'font-semibold'}>
+            {excerpt}
+          </span>
         </Link>
         <div className="-ml-4 flex flex-wrap items-center">
           {/* The form of a post stands below its comments' head; a comment has its own. */}
