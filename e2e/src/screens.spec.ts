@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { unique, uniquePhone } from './fixtures.ts'
 import { expectAccessible, findViolations, standards } from './accessible-screen.ts'
+import { giveRole } from './roles.ts'
 import { arrive, register } from './steps.ts'
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { name }).first()
@@ -39,6 +40,7 @@ const visited: readonly (readonly [screen: string, address: string, heading: Reg
   ['registration', '/register', /Create your account/],
   ['empty cart', '/cart', /Cart/],
   ['orders of a visitor', '/orders', /My Orders/],
+  ['messages of a visitor', '/messages', /Please Sign In/],
   ['order of a visitor', '/orders/00000000-0000-7000-8000-000000000000', /Please Sign In/],
   ['offline notice', '/offline', /You are offline/],
   ['pieces', '/dev/ui', /./],
@@ -222,4 +224,50 @@ test('everyone can use what opens over a screen', async ({ page, fixtures }) => 
   await page.getByRole('link', { name: /^Browsing:/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'place selector')
+})
+
+test('everyone can use what comes from other people', async ({ page, fixtures }) => {
+  const [member, neighbour] = [await fixtures.member(), await fixtures.member({ firstName: 'Barasa' })]
+  await fixtures.send(neighbour, '/api/friends/requests', { member_id: member.session.user.id })
+  const hello = `Habari ya asubuhi ${unique()}`
+  await fixtures.send(neighbour, '/api/messages', { to: member.session.user.id, text: hello })
+  await arrive(page, member, '/messages?folder=requests')
+  await expect(page.getByRole('link', { name: new RegExp(hello) })).toBeVisible()
+  await expectAccessible(page, 'requests')
+  await page.getByRole('link', { name: new RegExp(hello) }).click()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toBeVisible()
+  await expectAccessible(page, 'conversation')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+  await page.goto('/messages')
+  await expect(page.getByRole('link', { name: new RegExp(hello) })).toBeVisible()
+  await expectAccessible(page, 'messages')
+  await page.goto('/notifications')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAccessible(page, 'notifications')
+  await page.goto('/mentions')
+  await expect(page.getByText('Nobody has mentioned you yet.')).toBeVisible()
+  await expectAccessible(page, 'mentions, none')
+  await page.goto('/settings/notifications')
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  await expectAccessible(page, 'settings of notifications')
+  await page.goto('/chat')
+  await expect(page.getByRole('textbox', { name: 'Write to your ward' })).toBeVisible()
+  await expectAccessible(page, 'chat of a ward')
+})
+
+test('moderators can use the chat of a ward', async ({ page, fixtures }) => {
+  const [moderator, neighbour] = [await fixtures.member(), await fixtures.member()]
+  await giveRole(moderator, 'Content-Moderator')
+  const words = `Karibuni ${unique()}`
+  await arrive(page, neighbour, '/chat')
+  await page.getByRole('textbox', { name: 'Write to your ward' }).fill(words)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const said = page.getByRole('article').filter({ hasText: words })
+  await expect(said).toBeVisible()
+  await arrive(page, moderator, '/chat')
+  await said.getByRole('button', { name: /^More about/ }).click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await expectAccessible(page, 'chat of a ward, for a moderator')
 })
