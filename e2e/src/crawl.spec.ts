@@ -22,6 +22,9 @@ const visits = [
   { who: 'member', language: 'en', viewport: desk, serviceWorkers: 'block' },
 ] as const
 
+/** Requests are another view of a page that is opened by itself. */
+const startsOf = { visitor: ['/'], member: ['/', '/messages?folder=requests', '/mentions?filter=filtered'] }
+
 /** Pages that are still to come are one page with other words: either visitors or members open them. */
 const opensFor = (who: 'visitor' | 'member') => (row: RouteRow) =>
   row.page !== undefined || (who === 'visitor') === (row.audience === undefined)
@@ -31,7 +34,7 @@ for (const { who, language, viewport, serviceWorkers } of visits)
     const signedIn = who === 'member'
     const session = signedIn ? await sessionOf(request, 'member') : undefined
     const person = { browser, baseURL, language, viewport, serviceWorkers, session }
-    const { faults, shown, reached, opened } = await visit(person, { start: ['/'], opens: opensFor(who) })
+    const { faults, shown, reached, opened } = await visit(person, { start: startsOf[who], opens: opensFor(who) })
     const known = { signedIn, roles: [] }
     expect([...faults, ...wrongIn(shown, known), ...wayless(reached, known)]).toEqual([])
     // Fewer would mean that it did not get about.
