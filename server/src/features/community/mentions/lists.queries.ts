@@ -40,17 +40,26 @@ const newestFirst = sql`order by m.created_at desc, m.entity_id desc`
 const isAfter = ({ at, id }: Values, { after }: Variant) =>
   after ? sql`and (m.created_at, m.entity_id) < (${at}::timestamptz, ${id}::uuid)` : sql``
 
-/** Of friends, the newest of each: few of very many mentions may be theirs. Otherwise all of the member's. */
-const source = (values: Values, variant: Variant) =>
-  variant.filter === 'friends'
-    ? sql`(
-      select m.entity_kind, m.entity_id from friendships f cross join lateral (
-        select m.entity_kind, m.entity_id, m.created_at from mentions m
-        where m.author_id = f.friend_id and m.member_id = ${values.me}::uuid and m.notified ${isAfter(values, variant)}
-        ${newestFirst} limit ${sql.lit(variant.limit)}) m
-      where f.user_id = ${values.me}::uuid ${newestFirst} limit ${sql.lit(variant.limit)}) ids
-      join mentions m on m.entity_kind = ids.entity_kind and m.entity_id = ids.entity_id`
-    : sql`mentions m`
+/** So many of a member's newest mentions are looked through for those of their ward. */
+const walked = 1000
+
+/**
+ * Of friends, the newest of each: few of very many mentions may be theirs. Of the member's ward, those among the newest. Otherwise
+ * all of the member's.
+ */
+function source(values: Values, variant: Variant) {
+  if (variant.filter === 'ward')
+    return sql`(select m.* from mentions m where m.member_id = ${values.me}::uuid and m.notified ${isAfter(values, variant)}
+      ${newestFirst} limit ${sql.lit(walked)}) m`
+  if (variant.filter !== 'friends') return sql`mentions m`
+  return sql`(
+    select m.entity_kind, m.entity_id from friendships f cross join lateral (
+      select m.entity_kind, m.entity_id, m.created_at from mentions m
+      where m.author_id = f.friend_id and m.member_id = ${values.me}::uuid and m.notified ${isAfter(values, variant)}
+      ${newestFirst} limit ${sql.lit(variant.limit)}) m
+    where f.user_id = ${values.me}::uuid ${newestFirst} limit ${sql.lit(variant.limit)}) ids
+    join mentions m on m.entity_kind = ids.entity_kind and m.entity_id = ids.entity_id`
+}
 
 const rows = prepared(
   (_: Db, values: Values, variant: Variant) => sql<MentionRow>`

@@ -29,5 +29,9 @@ test('a page of 20,000 mentions reads few pages of the database, also of friends
       expect(explained).toHaveLength(1)
       expect(explained[0]?.pages, filter).toBeLessThan(150)
     }
+  // Of a ward in which nobody mentions the member, the newest thousand are looked through.
+  explained.length = 0
+  expect(await findMentions(db, { me: amina.id, ward: 1, filter: 'ward', limit: 21, cursor: undefined })).toEqual([])
+  expect(explained[0]?.pages).toBeLessThan(8000)
   await pool.end()
 })
