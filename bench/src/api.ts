@@ -2,7 +2,8 @@ import type { BenchDatabase } from './database.ts'
 import { folder, memoryOf, say, startBaseline, startServer, type Closing } from './setup.ts'
 import { alternate, rangeText, type Pace, type Range } from './rounds.ts'
 import { assertSameAnswers } from './same-answers.ts'
-import { befriendedEmails, createWorkloads, signIn, someEmails, type Work } from './workloads.ts'
+import type { Work } from './work.ts'
+import { befriendedEmails, createWorkloads, signIn, someEmails } from './workloads.ts'
 import { measure, send, writeRequests, type Round } from './wrk.ts'
 
 export interface ApiFigure {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Reader, Work } from './workloads.ts'
+import type { Reader, Work } from './work.ts'
 import { unique } from './wrk.ts'
 
 /** So many pairs send to each other. */

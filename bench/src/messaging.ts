@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eventually } from '../../server/src/platform/process/processes.ts'
 import type { BenchDatabase } from './database.ts'
 import { openLiveStream } from './live-client.ts'
-import { signIn, someEmails, type Reader } from './workloads.ts'
+import type { Reader } from './work.ts'
+import { signIn, someEmails } from './workloads.ts'
 import { send, unique } from './wrk.ts'
 
 const many = 100

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Db } from '../../server/src/platform/database/db.ts'
 import { writeCursor } from '../../server/src/platform/http/cursor.ts'
 import { writeListCursor } from '../../server/src/features/commerce/listings/list-cursor.ts'
-import type { Reader } from './workloads.ts'
+import type { Reader } from './work.ts'
 
 export interface PlanCase {
   /** The list and its filters; places of all sizes come under one label. */

@@ -4,7 +4,7 @@ import { mentionFilters, notificationFilters } from '@mtaa/contract/community/no
 import type pg from 'pg'
 import { writeCursor } from '../../server/src/platform/http/cursor.ts'
 import type { PlanCase } from './plan-cases.ts'
-import type { Reader } from './workloads.ts'
+import type { Reader } from './work.ts'
 
 const someDaysAgo = writeCursor(new Date(Date.now() - 8 * day), '01990000-0000-7000-8000-000000000000')
 

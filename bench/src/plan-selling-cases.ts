@@ -4,7 +4,7 @@ import { findDueOrders, findSteps } from '../../server/src/features/commerce/ord
 import type { Db } from '../../server/src/platform/database/db.ts'
 import { writeCursor } from '../../server/src/platform/http/cursor.ts'
 import type { PlanCase } from './plan-cases.ts'
-import type { Reader } from './workloads.ts'
+import type { Reader } from './work.ts'
 
 const halfAYearAgo = writeCursor(new Date(Date.now() - 180 * day), '01990000-0000-7000-8000-000000000000')
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Work } from './workloads.ts'
+import type { Work } from './work.ts'
 import { send, type Request } from './wrk.ts'
 
 const compared = 25

@@ -3,7 +3,8 @@ import { importLimits } from '@mtaa/contract/commerce/products/product-import'
 import type { BenchDatabase } from './database.ts'
 import { attempt, type Row } from './rows.ts'
 import { folder, startServer, type Closing } from './setup.ts'
-import { signIn, type Reader } from './workloads.ts'
+import type { Reader } from './work.ts'
+import { signIn } from './workloads.ts'
 import { medianOf } from './wrk.ts'
 
 const maxDeskSeconds = 1

@@ -1,24 +1,8 @@
 import type pg from 'pg'
 import { password } from './database.ts'
 import { messageWorks } from './message-works.ts'
+import type { Reader, Work } from './work.ts'
 import { send, unique, type Request } from './wrk.ts'
-
-/** A member who has signed in, as ours and as the baseline know them. */
-export interface Reader {
-  id: string
-  county: number
-  /** The headers by which both programs know the caller. */
-  headers: { authorization: string; 'x-who': string }
-}
-
-export interface Work {
-  name: string
-  /** Min ratio of our throughput to that of the baseline program. */
-  target: number
-  requests: Request[]
-  /** What differs by its nature when two programs do the same. */
-  own?: string[]
-}
 
 const many = 2048
 const signInPath = '/auth/v1/token?grant_type=password'

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { signIn, someEmails, type Reader } from './workloads.ts'
+import type { Reader } from './work.ts'
+import { signIn, someEmails } from './workloads.ts'
 import { send, type Request } from './wrk.ts'
 
 /** What a busy evening writes in a second. */
