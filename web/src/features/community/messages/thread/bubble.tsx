@@ -30,7 +30,7 @@ interface BubbleProps {
 
 export const bubbleVariant = (isOwn: boolean) =>
   classNames(
-    'min-w-0 max-w-full rounded-card border border-line px-3 py-2',
+    'flex min-w-0 max-w-full flex-col gap-1 rounded-card border border-line px-3 py-2',
     isOwn ? 'rounded-br-control bg-primary-tint' : 'rounded-bl-control bg-surface',
   )
 
@@ -47,9 +47,20 @@ export const Bubble = memo(function Bubble({
   const { seq, text, pictures, location, card, voice, quote, cautions, deleted, removed, created_at: at } = message
   const element = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (!target || !element.current) return
-    showInFrame(element.current, 'center')
-    element.current.focus({ preventScroll: true })
+    const item = element.current
+    if (!target || !item?.parentElement) return
+    item.focus({ preventScroll: true })
+    // Until one goes on: cards below it grow when they are there.
+    const observer = new ResizeObserver(() => showInFrame(item, 'center'))
+    observer.observe(item.parentElement)
+    const stop = new AbortController()
+    const goOn = () => observer.disconnect()
+    for (const event of ['blur', 'wheel', 'touchmove', 'keydown'])
+      item.parentElement.addEventListener(event, goOn, { capture: true, passive: true, signal: stop.signal })
+    return () => {
+      stop.abort()
+      observer.disconnect()
+    }
   }, [target])
   const isRequest = conversation.folder === 'requests'
   const name = nameOfOther(conversation.other)
@@ -77,7 +88,7 @@ export const Bubble = memo(function Bubble({
               <MarkedText text={text} variant="text-primary underline" />
             </p>
           )}
-          <p className="mt-0.5 flex items-center justify-end gap-1 text-xs text-muted tabular-nums">
+          <p className="flex items-center justify-end gap-1 text-xs text-muted tabular-nums">
             <time dateTime={at}>{clockOf(at)}</time>
             {isOwn && !deleted ? <Ticks state={stateOf(seq, conversation)} /> : null}
           </p>
