@@ -50,3 +50,4 @@ create table chat_silences (
 );
 create index chat_silences_member on chat_silences (member_id);
 create index chat_silences_by on chat_silences (by_id);
+create index chat_silences_until on chat_silences (until);

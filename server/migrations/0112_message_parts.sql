@@ -33,8 +33,11 @@ create table message_evidence (
   card_kind text,
   deleted boolean not null,
   created_at timestamptz not null,
+  -- A month after the decision; until there is one, a year after the report.
+  delete_at timestamptz not null,
   primary key (case_id, seq)
 );
+create index message_evidence_delete on message_evidence (delete_at);
 create index message_evidence_sender on message_evidence (sender_id);
 create index message_evidence_voice on message_evidence ((voice ->> 'key')) where voice is not null;
 

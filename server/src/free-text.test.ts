@@ -12,7 +12,7 @@ const codes: Record<string, readonly string[]> = {
       ' ',
     ),
   'identifiers and names of ours':
-    'id kind type handle channel images image pictures voice profile_picture subcategory sub category attributes form p_feature_id provider provider_id challenge_id role resource_id productTitle'.split(
+    'id kind type handle channel images image pictures voice profile_picture subcategory sub category attributes form p_feature_id provider provider_id challenge_id role resource_id productTitle thing'.split(
       ' ',
     ),
   'what the auth protocol and the protocols of others carry, as they define it':

@@ -28,6 +28,7 @@ const otherActs = [
   'POST /admin/reports',
   'POST /admin/reports/:id/claim',
   'POST /admin/reports/:id/decision',
+  'POST /admin/reports/:id/evidence',
   'POST /admin/tickets/:id/answers',
   'POST /admin/tickets/:id/close',
   'POST /moderation/business-checks/:id/decision',

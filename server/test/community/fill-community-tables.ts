@@ -185,18 +185,19 @@ async function fillMessages({ db, clock }: World, { member, caseId }: { member: 
   const copy = { text: 'Habari', pictures: '[]', deleted: false, created_at: at }
   await db
     .insertInto('message_evidence')
-    .values({ ...copy, case_id: caseId, seq: 1, message_id: own, sender_id: member })
+    .values({ ...copy, case_id: caseId, seq: 1, message_id: own, sender_id: member, delete_at: new Date('2100-01-01') })
     .execute()
 }
 
 /** What a member has chosen of notifications, and what waits for them. */
 async function fillNotifications({ db, clock }: World, member_id: string) {
   const at = clock()
+  const ways = { app: true, push: true, sms: true, mail: 'at_once' }
   await db
     .insertInto('notification_settings')
     .values({
       member_id,
-      classes: '{}',
+      classes: JSON.stringify({ money: ways, people: ways, nearby: ways }),
       quiet_on: true,
       quiet_from: 0,
       quiet_to: 1,

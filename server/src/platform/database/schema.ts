@@ -826,6 +826,7 @@ export interface MessageEvidence {
   card_kind: string | null;
   case_id: string;
   created_at: Date;
+  delete_at: Date;
   deleted: boolean;
   location: Json | null;
   message_id: string;

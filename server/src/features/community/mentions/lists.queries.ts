@@ -115,8 +115,15 @@ export const muteConversation = (tx: Tx, me: string, postId: string, at: Date) =
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export const unmuteConversation = (tx: Tx, me: string, postId: string) =>
-  tx.deleteFrom('muted_conversations').where('member_id', '=', me).where('post_id', '=', postId).execute()
+/** False: it was not muted. */
+export async function unmuteConversation(tx: Tx, me: string, postId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('muted_conversations')
+    .where('member_id', '=', me)
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
 
 export const exportMuted = (db: Db | Tx, memberId: string) =>
   db

@@ -51,12 +51,10 @@ export function mentionRoutes(on: On, all: readonly Feature[]) {
 
   on(api.muteMentionsIn, async ({ deps, viewer, params: { id }, body: { muted } }) => {
     // What was muted can be unmuted when the post is not for the member any more.
-    const seen = muted ? await kinds.get('post')?.find({ deps, viewer }, [id]) : undefined
-    if (muted && !seen?.has(id)) throw new Refusal('post_not_found')
-    await deps.db.transaction().execute(async (tx) => {
-      if (muted) await muteConversation(tx, viewer.id, id, deps.clock())
-      else await unmuteConversation(tx, viewer.id, id)
-    })
+    if (!muted && (await deps.db.transaction().execute((tx) => unmuteConversation(tx, viewer.id, id)))) return {}
+    const seen = await kinds.get('post')?.find({ deps, viewer }, [id])
+    if (!seen?.has(id)) throw new Refusal('post_not_found')
+    if (muted) await deps.db.transaction().execute((tx) => muteConversation(tx, viewer.id, id, deps.clock()))
     return {}
   })
 }

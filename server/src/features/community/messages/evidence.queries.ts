@@ -42,7 +42,7 @@ const around = 10
  */
 export async function copyEvidence(
   tx: Tx,
-  { caseId, id }: { caseId: string; id: string },
+  { caseId, id, deleteAt }: { caseId: string; id: string; deleteAt: Date },
 ): Promise<{ seq: number; sender_id: string | null; pictures: PictureRef[] }[]> {
   await sql`select from conversations where id = (select conversation_id from messages where id = ${id}) for no key update`.execute(
     tx,
@@ -57,8 +57,9 @@ export async function copyEvidence(
       (select x.* from reported r join messages x on x.conversation_id = r.conversation_id and x.seq > r.seq
         order by x.seq limit ${around}))
     insert into message_evidence (case_id, seq, message_id, sender_id, text, pictures, voice, location, card_kind, deleted,
-      created_at)
-    select ${caseId}, seq, id, sender_id, text, pictures, voice, location, card_kind, deleted_at is not null, created_at
+      created_at, delete_at)
+    select ${caseId}, seq, id, sender_id, text, pictures, voice, location, card_kind, deleted_at is not null, created_at,
+      ${deleteAt}
     from chosen returning seq, sender_id, pictures`.execute(tx)
   return rows
 }
@@ -111,14 +112,17 @@ export async function setRemoved(tx: Tx, id: string, at: Date | null): Promise<R
   return rows[0]
 }
 
-/** Copies of cases that were decided, with their appeals, at a moment or earlier: rows without what they said go on. */
-export async function deleteEvidence(tx: Tx, before: Date, max: number): Promise<{ case_id: string; seq: number }[]> {
+/** The copies of a case are to be deleted from then on. */
+export const scheduleDeletion = (tx: Tx, caseId: string, deleteAt: Date) =>
+  tx.updateTable('message_evidence').set({ delete_at: deleteAt }).where('case_id', '=', caseId).execute()
+
+/** What is due of the copies; of a case that waits for a decision, also of an appeal, none. */
+export async function deleteEvidence(tx: Tx, now: Date, max: number): Promise<{ case_id: string; seq: number }[]> {
   const { rows } = await sql<{ case_id: string; seq: number }>`
     delete from message_evidence where (case_id, seq) in (
       select e.case_id, e.seq from message_evidence e join report_cases c on c.id = e.case_id
-      where c.due_at is null and c.decided_at <= ${before}
-        and (c.appeal_decided_at is null or c.appeal_decided_at <= ${before})
-      order by e.case_id, e.seq limit ${max} for update of e skip locked)
+      where e.delete_at <= ${now} and c.due_at is null
+      order by e.delete_at limit ${max} for update of e skip locked)
     returning case_id, seq`.execute(tx)
   return rows
 }

@@ -3,7 +3,7 @@ import { endBetween } from './end-between.ts'
 import { messageKinds } from './message.kinds.ts'
 import { countUnread } from './messages.queries.ts'
 import { messagesRoutes } from './messages.routes.ts'
-import { evidencePictureUse, reportableMessages } from './reportable-messages.ts'
+import { evidencePictureUse, followDecisions, reportableMessages } from './reportable-messages.ts'
 import { noticeJobs } from './notify-message.ts'
 import { messagesOwnData, messagesRetention } from './own-data.ts'
 import { messagePictureUse } from './parts.ts'
@@ -28,6 +28,7 @@ export const messages = defineFeature({
   mediaUses: [messagePictureUse, evidencePictureUse],
   reportables: [reportableMessages],
   jobs: { ...voiceJobs, ...noticeJobs },
+  subscribers: [followDecisions],
   notifications: Object.values(messageKinds),
   retention: messagesRetention,
   ownData: messagesOwnData,

@@ -5,7 +5,7 @@ import { releasePictures } from '../../media/media/index.ts'
 import { deleteEvidence, eraseEvidence } from './evidence.queries.ts'
 import { releaseParts } from './parts.ts'
 import { deleteOldMessages, eraseSide, exportMessages } from './people.queries.ts'
-import { evidencePictureUse, usedIdOf } from './reportable-messages.ts'
+import { decidedFor, evidencePictureUse, usedIdOf } from './reportable-messages.ts'
 import { fileOf } from './voice/upload-voice.ts'
 import { removeVoiceFiles, voiceRetention } from './voice/voice-retention.ts'
 import { eraseVoicesOf, findVoicesOf } from './voice/voices.queries.ts'
@@ -43,10 +43,10 @@ export const messagesRetention: readonly Retention[] = [
   {
     name: 'what cases of reported messages have copied',
     since: 'they are decided, with their appeals',
-    after: 31 * day,
+    after: decidedFor,
     async sweep(tx, before, max) {
-      const gone = await deleteEvidence(tx, before, max)
-      const now = new Date(before.getTime() + 31 * day)
+      const now = new Date(before.getTime() + decidedFor)
+      const gone = await deleteEvidence(tx, now, max)
       await releasePictures(tx, { usedBy: evidencePictureUse, usedIds: gone.map(usedIdOf) }, now)
       return gone.length
     },

@@ -177,6 +177,7 @@ test('a copy is deleted a month after the decision', async ({ world }) => {
   const caseId = (await waitingFor(world, staff))[0]?.id ?? ''
   await take(world, staff, caseId)
   await decideAs(world, staff, caseId, 'dismiss')
+  await world.runJobs()
   const copies = () => world.db.selectFrom('message_evidence').select('seq').execute()
   world.setNow(new Date(now.getTime() + 30 * day))
   await sweepRetention(world.deps)

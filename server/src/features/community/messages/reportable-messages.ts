@@ -1,8 +1,10 @@
+import { day } from '@mtaa/contract/time'
 import type { CaseMessage } from '@mtaa/contract/community/reports-admin'
 import type { Deps } from '../../../core/deps.ts'
 import type { Reportable, ThingChange } from '../../../core/reportables.ts'
 import { programOf } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { subscriber } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { attachPictures, viewImage } from '../../media/media/index.ts'
 import { viewPerson } from '../people/index.ts'
@@ -12,6 +14,7 @@ import {
   findEvidence,
   findOwnEvidence,
   findReportable,
+  scheduleDeletion,
   setRemoved,
   type EvidenceRow,
 } from './evidence.queries.ts'
@@ -23,9 +26,24 @@ const role = 'Content-Moderator'
 export const evidencePictureUse = 'message_report'
 export const usedIdOf = ({ case_id, seq }: { case_id: string; seq: number }) => `${case_id}/${seq}`
 
+/** How long copies stay: after the decision, and where there is none. */
+export const decidedFor = 31 * day
+const undecidedFor = 365 * day
+
+/** Of a case that was decided, also anew after an appeal. */
+export const followDecisions = subscriber<Deps, 'report.decided'>(
+  'report.decided',
+  'messages.delete_evidence',
+  ({ db, clock }, { case_id: caseId }) =>
+    db.transaction().execute(async (tx) => {
+      await scheduleDeletion(tx, caseId, new Date(clock().getTime() + decidedFor))
+    }),
+)
+
 /** Copies the message and those around it; their pictures and recordings stay as long as the copy does. */
 async function collect(deps: Deps, tx: Tx, { caseId, id }: { caseId: string; id: string }): Promise<void> {
-  const copied = await copyEvidence(tx, { caseId, id })
+  const deleteAt = new Date(deps.clock().getTime() + undecidedFor)
+  const copied = await copyEvidence(tx, { caseId, id, deleteAt })
   if (copied.length === 0) throw new Refusal('report_thing_not_found')
   for (const { seq, sender_id: ownerId, pictures } of copied) {
     if (ownerId === null || pictures.length === 0) continue
