@@ -114,7 +114,7 @@ test('a member whose acceptance is not known is notified once, and everything el
 test('the features are listed with their states, without the ids of switches', async ({ page }) => {
   await page.goto('/features')
   await expect(page.getByRole('listitem').filter({ hasText: 'Feed' })).toContainText('Available')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Chat' })).toContainText('Coming')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Groups' })).toContainText('Coming')
   await expect(page.getByRole('main')).not.toContainText(/dev_tools|Developer tools/)
   await expectAccessible(page, 'features')
 })
