@@ -69,17 +69,19 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
         </h1>
         <OrderStatus order={order} />
         <div className="flex flex-wrap gap-2 sm:ml-auto">
-          {mayWrite ? (
-            <Suspense fallback={<span className="min-h-11" />}>
-              <MessageLink memberId={other.id} about={{ kind: 'order', id: order.id }} />
-            </Suspense>
-          ) : null}
           <Button icon={Printer} onClick={() => window.print()}>
             {m.common_print()}
           </Button>
           {order.paid_at ? <ReceiptFile order={order} /> : null}
         </div>
       </header>
+      {mayWrite ? (
+        <div className="-mt-3 mb-6 flex min-h-11 print:hidden">
+          <Suspense fallback={null}>
+            <MessageLink memberId={other.id} about={{ kind: 'order', id: order.id }} />
+          </Suspense>
+        </div>
+      ) : null}
       <div className="grid items-start grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
         <div className="flex flex-col gap-8">
           <Steady
