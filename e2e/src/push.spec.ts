@@ -122,19 +122,18 @@ test('a push that is not wanted now is not asked for again, and is turned on and
 
 test('a push that is opened is read, as its notification is', async ({ page, context, fixtures }) => {
   const [amina, brian] = [await fixtures.member(), await fixtures.member({ firstName: 'Brian' })]
-  const { id } = await fixtures.post(amina, `Habari ${unique()}`)
   await takePushes(page, context)
   await arrive(page, amina, '/settings/notifications')
   await page.getByRole('button', { name: 'Turn on here' }).click()
   await expect(page.getByText('This browser gets notifications.')).toBeVisible()
-  await page.goto(`/posts/${id}`)
-  await fixtures.comment(brian, id, 'Karibu')
+  await page.goto('/friends')
+  await fixtures.send(brian, '/api/friends/requests', { member_id: amina.session.user.id })
   const bell = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
   await expect(bell('Notifications, 1 unread')).toBeVisible()
 
   const deliver = await openWorkers(page)
-  const path = `/posts/${id}`
-  await deliver({ title: 'Mtaa', body: 'Karibu', path, tag: path, member: amina.session.user.id })
+  const path = '/friends'
+  await deliver({ title: 'Mtaa', body: 'Brian', path, tag: path, member: amina.session.user.id })
   await expect.poll(() => shown(page)).toHaveLength(1)
   // As a tap on it does; a browser without a person lets no window be focused.
   await context.serviceWorkers()[0]?.evaluate(`registration.getNotifications().then(([notification]) => {
