@@ -41,7 +41,7 @@ export async function renewSubscription(old: PushSubscription | null | undefined
   if (old && (await find(ownerCache, ownerAddress))) await self.registration.pushManager.subscribe(old.options)
 }
 
-/** At the end of a session: what is shown may be read by whoever takes the phone. */
+/** At the end of a session: what is shown may be read by the next person on the phone. */
 export async function closePushes(): Promise<void> {
   for (const shown of await self.registration.getNotifications()) shown.close()
 }

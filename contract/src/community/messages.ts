@@ -221,7 +221,7 @@ export const deleteConversation = endpoint({
 export const refuseConversation = endpoint({
   method: 'POST',
   path: '/conversations/:id/refuse',
-  summary: 'Block whoever wrote this and report it, in one step.',
+  summary: 'Block who wrote this and report it, in one step.',
   access: 'member',
   params: id,
   body: z.object({ reason: z._default(z.enum(['scam', 'spam', 'sexual', 'hate', 'violence', 'other']), 'spam') }),

@@ -86,8 +86,7 @@ export const createTicket = endpoint({
 export const getTicket = endpoint({
   method: 'GET',
   path: '/contact/:number',
-  summary:
-    'How far a ticket is, for whoever has its link; without the key for the member who wrote it while signed in.',
+  summary: 'How far a ticket is, for who has its link; without the key for the member who wrote it while signed in.',
   access: 'public',
   params: z.object({ number }),
   query: z.object({ key: z.optional(key) }),
@@ -119,7 +118,7 @@ export const addTicketFile = endpoint({
 export const getTicketFile = endpoint({
   method: 'GET',
   path: '/contact/:number/files/:id',
-  summary: 'A picture of a ticket, for whoever has its link.',
+  summary: 'A picture of a ticket, for who has its link.',
   access: 'public',
   params: z.object({ number, id: Id }),
   query: z.object({ key }),

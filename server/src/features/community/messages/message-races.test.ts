@@ -77,7 +77,7 @@ test('requests to many at the same moment are no more than a day allows', async 
   expect(await world.db.selectFrom('messages').select('id').execute()).toHaveLength(5)
 })
 
-test('a block and a message do not pass each other, whoever of the two blocks', async ({ world }) => {
+test('a block and a message do not pass each other, also when the other one blocks', async ({ world }) => {
   const { send, get, acquaint } = messageCalls(world)
   for (let round = 0; round < 6; round++) {
     const [one, other] = [await world.make.member({ joinedAt }), await world.make.member({ joinedAt })]
