@@ -72,6 +72,7 @@ import { wallet } from './features/money/wallet/feature.ts'
 import { transfers } from './features/money/transfers/feature.ts'
 import { acceptances } from './features/operations/acceptances/feature.ts'
 import { agreements } from './features/operations/agreements/feature.ts'
+import { backOffice } from './features/operations/back-office/feature.ts'
 import { flags } from './features/operations/flags/feature.ts'
 import { live } from './features/operations/live/feature.ts'
 import { mail } from './features/operations/mail/feature.ts'
@@ -163,4 +164,5 @@ export const features: readonly Feature[] = [
   support,
   mail,
   live,
+  backOffice,
 ]

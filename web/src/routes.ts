@@ -7,12 +7,15 @@ import type { RouteRow } from './route-table/route-row.ts'
 /** Pages with a frame of their own: those without script cannot have the menus. */
 const outsideTheShell = ['/dev/ui', '/privacy', '/privacy/:version', '/terms', '/terms/:version']
 
-/** A page that is still to come has a route of its own only where it would be taken for a parameter (`/auctions/:id`). */
+/** A page that is still to come has a route of its own where it would be taken for a parameter (`/auctions/:id`), or has a frame. */
 const isTakenForAnother = ({ path }: RouteRow) =>
   routeTable.some((other) => other.path.includes(':') && matchPath(other.path, path))
 
+/** Pages that have the frame of the back-office around them. */
+const isOfStaff = ({ section }: RouteRow) => section !== undefined
+
 const fileOf = (row: RouteRow) =>
-  row.page ? `pages/${row.page}.tsx` : isTakenForAnother(row) ? 'pages/coming.tsx' : undefined
+  row.page ? `pages/${row.page}.tsx` : isTakenForAnother(row) || isOfStaff(row) ? 'pages/coming.tsx' : undefined
 
 const configOf = (row: RouteRow) => {
   const file = fileOf(row)
@@ -27,7 +30,8 @@ const configOf = (row: RouteRow) => {
 /** The URLs, from the route table. What has no page yet, and what does not exist, is found by the last route. */
 export default [
   layout('pages/layout.tsx', [
-    ...routeTable.filter(({ path }) => !outsideTheShell.includes(path)).flatMap(configOf),
+    ...routeTable.filter((row) => !outsideTheShell.includes(row.path) && !isOfStaff(row)).flatMap(configOf),
+    layout('pages/staff/staff-frame.tsx', routeTable.filter(isOfStaff).flatMap(configOf)),
     route('offline', 'pages/offline.tsx'),
     route('*', 'pages/coming.tsx', { id: '*' }),
   ]),

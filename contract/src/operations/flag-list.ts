@@ -50,11 +50,6 @@ export const flagList = {
     permanent: true,
     demoOnly: true,
   },
-  admin_screens: {
-    category: 'operations',
-    title: { en: 'Admin screens', sw: 'Skrini za usimamizi' },
-    coming: true,
-  },
 
   bids: { category: 'commerce', title: { en: 'Bidding', sw: 'Madau' }, dependencies: ['auctions'], coming: true },
   bookings: {

@@ -7,7 +7,9 @@ export interface StaffQueue {
   role: string
   /** The page where it is done. */
   path: string
-  /** How much of it waits now. */
+  /** The queue that counts the same work, too: this is the more urgent share of it. */
+  partOf?: string
+  /** How much of it waits now, found by an index: menus ask for it each minute. */
   waiting(db: Db): Promise<number>
   /** Names what waits: `3 listings`. */
   words: Readonly<Record<Language, (count: number) => string>>

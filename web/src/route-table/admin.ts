@@ -22,7 +22,7 @@ import {
 import { m } from '../paraglide/messages.js'
 import type { RouteRow } from './route-row.ts'
 
-/** Leads to the screens of staff that there are, of which some obey no flag. */
+/** Leads each role to its work. No flag closes the back-office: who closed it could not open it again. */
 export const admin = {
   path: '/admin',
   page: 'operations/admin',
@@ -32,11 +32,12 @@ export const admin = {
   audience: 'moderator',
 } satisfies RouteRow
 
-const screen = { groups: ['admin'], audience: 'admin', flag: 'admin_screens', parent: admin } as const
+const screen = { groups: ['admin'], audience: 'admin', parent: admin } as const
 
 export const adminDashboard = {
   ...screen,
   path: '/admin/dashboard',
+  section: 'work',
   title: m.page_admin_dashboard,
   icon: Gauge,
 } satisfies RouteRow
@@ -44,6 +45,7 @@ export const adminDashboard = {
 export const adminUsers = {
   ...screen,
   path: '/admin/users',
+  section: 'people',
   title: m.page_admin_users,
   icon: Users,
 } satisfies RouteRow
@@ -51,6 +53,7 @@ export const adminUsers = {
 export const adminLocations = {
   ...screen,
   path: '/admin/locations',
+  section: 'content',
   title: m.page_admin_locations,
   icon: MapPinned,
 } satisfies RouteRow
@@ -58,6 +61,7 @@ export const adminLocations = {
 export const adminAnalytics = {
   ...screen,
   path: '/admin/analytics',
+  section: 'system',
   title: m.page_admin_analytics,
   icon: ChartColumn,
 } satisfies RouteRow
@@ -65,6 +69,7 @@ export const adminAnalytics = {
 export const adminSettings = {
   ...screen,
   path: '/admin/settings',
+  section: 'system',
   title: m.page_admin_settings,
   icon: FileCog,
 } satisfies RouteRow
@@ -72,6 +77,7 @@ export const adminSettings = {
 export const adminUserManagement = {
   ...screen,
   path: '/admin/user-management',
+  section: 'people',
   title: m.page_admin_user_management,
   icon: UserCog,
 } satisfies RouteRow
@@ -79,6 +85,7 @@ export const adminUserManagement = {
 export const adminFeatureFlags = {
   ...screen,
   path: '/admin/feature-flags',
+  section: 'system',
   title: m.page_admin_feature_flags,
   icon: Flag,
 } satisfies RouteRow
@@ -86,13 +93,14 @@ export const adminFeatureFlags = {
 export const adminSystemLogs = {
   ...screen,
   path: '/admin/system-logs',
+  section: 'system',
   title: m.page_admin_system_logs,
   icon: ScrollText,
 } satisfies RouteRow
 
-/** Money cannot wait for the other screens of staff. */
 export const adminPayouts = {
   path: '/admin/payouts',
+  section: 'money',
   page: 'money/admin-payouts',
   title: m.page_admin_payouts,
   icon: Banknote,
@@ -101,9 +109,10 @@ export const adminPayouts = {
   parent: admin,
 } satisfies RouteRow
 
-/** What payouts are sent from; money that has moved is booked, so no flag closes it. */
+/** What payouts are sent from. */
 export const adminFloat = {
   path: '/admin/float',
+  section: 'money',
   page: 'money/admin-float',
   title: m.page_admin_float,
   icon: Landmark,
@@ -112,9 +121,9 @@ export const adminFloat = {
   parent: admin,
 } satisfies RouteRow
 
-/** New sellers wait for a moderator, so no flag closes it. */
 export const adminListings = {
   path: '/admin/listings',
+  section: 'work',
   page: 'commerce/admin-listings',
   title: m.listing_reviews_title,
   icon: ScanEye,
@@ -123,9 +132,10 @@ export const adminListings = {
   parent: admin,
 } satisfies RouteRow
 
-/** For customer support and admins; decides on money that is here already, so no flag closes it. */
+/** For customer support and admins. */
 export const adminPayments = {
   path: '/admin/payments',
+  section: 'money',
   title: m.page_admin_payments,
   icon: Banknote,
   groups: ['admin'],
@@ -136,6 +146,7 @@ export const adminPayments = {
 
 export const adminPayment = {
   path: '/admin/payments/:paymentId',
+  section: 'money',
   title: m.page_admin_payment,
   icon: ReceiptText,
   audience: 'support',
@@ -143,9 +154,10 @@ export const adminPayment = {
   page: 'money/admin-payment',
 } satisfies RouteRow
 
-/** For customer support and admins; decides on money that is here already, so no flag closes it. */
+/** For customer support and admins. */
 export const adminDisputes = {
   path: '/admin/disputes',
+  section: 'work',
   title: m.page_admin_disputes,
   icon: Scale,
   groups: ['admin'],
@@ -156,6 +168,7 @@ export const adminDisputes = {
 
 export const adminDispute = {
   path: '/admin/disputes/:disputeId',
+  section: 'work',
   title: m.page_admin_dispute,
   icon: Scale,
   audience: 'support',
@@ -163,9 +176,10 @@ export const adminDispute = {
   page: 'commerce/admin-dispute',
 } satisfies RouteRow
 
-/** What was reported cannot wait for the other screens of staff; moderators see the kinds of their roles. */
+/** Moderators see the kinds of their roles. */
 export const adminReports = {
   path: '/admin/reports',
+  section: 'work',
   page: 'community/admin-reports',
   title: m.page_admin_reports,
   icon: FlagTriangleRight,
@@ -176,6 +190,7 @@ export const adminReports = {
 
 export const adminReport = {
   path: '/admin/reports/:caseId',
+  section: 'work',
   page: 'community/admin-report',
   title: m.page_admin_report,
   icon: FlagTriangleRight,
@@ -183,9 +198,9 @@ export const adminReport = {
   parent: adminReports,
 } satisfies RouteRow
 
-/** Appeals cannot wait for the other screens of staff. */
 export const adminReviews = {
   path: '/admin/reviews',
+  section: 'work',
   page: 'commerce/admin-reviews',
   title: m.page_admin_reviews,
   icon: Star,
@@ -196,17 +211,19 @@ export const adminReviews = {
 
 export const superAdmin = {
   path: '/super-admin',
+  section: 'system',
   title: m.page_super_admin,
   icon: Crown,
   groups: ['developer'],
   audience: 'super-admin',
-  flag: 'admin_screens',
+  parent: admin,
 } satisfies RouteRow
 
 export const emailTemplates = {
   path: '/email-templates',
+  section: 'content',
   title: m.page_email_templates,
   icon: LayoutTemplate,
   audience: 'admin',
-  flag: 'admin_screens',
+  parent: admin,
 } satisfies RouteRow

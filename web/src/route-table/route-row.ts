@@ -17,6 +17,9 @@ export type RouteGroup =
 /** Who is shown the way to a page. What a page shows of others is decided by the API alone. */
 export type Audience = 'visitor' | 'member' | 'moderator' | 'market-moderator' | 'support' | 'admin' | 'super-admin'
 
+/** The parts of the menu of the back-office. */
+export type StaffSection = 'work' | 'people' | 'money' | 'content' | 'system'
+
 /** What the frame of a page shows of another page. */
 export interface ShortRow {
   /** As React Router writes it. */
@@ -44,6 +47,8 @@ export interface RouteRow extends ShortRow {
   groups?: readonly RouteGroup[]
   /** Everyone by default. */
   audience?: Audience
+  /** It belongs to the back-office, whose frame is around it; its menu names those without a parameter here. */
+  section?: StaffSection
   /** Whether the sitemap lists it. */
   indexed?: true
   /** No menu and no list names it. */

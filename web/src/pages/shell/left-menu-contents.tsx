@@ -52,6 +52,9 @@ function shownEntries(entries: readonly MenuEntry[], person: Person, flags: Flag
     if (!isOpen(row)) return []
     if (!items) return [{ row }]
     const open = items.filter(isOpen)
-    return open.length < 2 ? [{ row }] : [{ row, items: open }]
+    const [only] = open
+    if (!only) return []
+    if (open.length > 1) return [{ row, items: open }]
+    return [{ row: only.path === row.path ? row : only }]
   })
 }

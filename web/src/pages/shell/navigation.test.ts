@@ -20,7 +20,7 @@ const leftMenu = (person: Person) =>
       .filter(({ row }) => isFor(row, person))
       .flatMap(({ row, items }) => {
         const open = items?.filter((item) => isFor(item, person)) ?? []
-        return (open.length < 2 ? [row] : open).map(({ path }) => path)
+        return (open.length === 0 && !items ? [row] : open).map(({ path }) => path)
       }),
   )
 

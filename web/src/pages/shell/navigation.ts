@@ -33,8 +33,9 @@ import { contact, dashboard, features } from '../../route-table/main.ts'
 import * as media from '../../route-table/media.ts'
 import * as places from '../../route-table/places.ts'
 import { ledger, privacy, roles, terms } from '../../route-table/policies.ts'
-import { isAdmin, isSuperAdmin, type Person } from '../../route-table/audience.ts'
+import { isAdmin, isFor, isSuperAdmin, type Person } from '../../route-table/audience.ts'
 import type { RouteRow } from '../../route-table/route-row.ts'
+import { type StaffMenuPart, staffMenu, workOf } from '../../route-table/staff-menu.ts'
 
 /** An entry of a menu: a page, or a list of pages that unfolds. */
 export interface MenuEntry {
@@ -64,6 +65,12 @@ const {
 
 /** Its own page, first among those that unfold. */
 const whole = (row: RouteRow): RouteRow => ({ ...row, title: m.common_see_all })
+
+/** A part of the menu of the back-office, under its title; who sees one page of it alone sees that page. */
+const unfolding = ({ title, rows }: StaffMenuPart): MenuEntry[] => {
+  const [first] = rows
+  return first ? [{ row: { ...first, title, audience: 'moderator' }, items: rows }] : []
+}
 
 /** The left menu. A section without visible entries is left out. */
 export const sections: readonly Section[] = [
@@ -126,37 +133,19 @@ export const sections: readonly Section[] = [
   },
   {
     title: m.shell_admin_section,
-    entries: [
-      { row: admin.admin },
-      { row: admin.adminPayments },
-      { row: admin.adminPayouts },
-      { row: admin.adminFloat },
-      { row: admin.adminDisputes },
-      { row: admin.adminListings },
-      { row: admin.adminReports },
-      { row: admin.adminReviews },
-      {
-        row: { ...admin.adminDashboard, title: m.shell_running_site },
-        items: [
-          admin.adminDashboard,
-          admin.adminUsers,
-          admin.adminUserManagement,
-          admin.adminLocations,
-          admin.adminAnalytics,
-          admin.adminFeatureFlags,
-          admin.adminSettings,
-          admin.adminSystemLogs,
-        ],
-      },
-      { row: admin.emailTemplates },
-      { row: admin.superAdmin },
-    ],
+    entries: [{ row: admin.admin }, ...staffMenu.flatMap(unfolding)],
   },
 ]
 
 /** Where the Admin Panel of this person begins. */
 export const adminPanelOf = (person: Person): RouteRow =>
   isSuperAdmin(person) ? admin.adminDashboard : admin.adminUsers
+
+/** Of staff: the Admin Panel, or the work of a moderator. */
+function panelEntry(person: Person): readonly RouteRow[] {
+  if (isAdmin(person)) return [{ ...adminPanelOf(person), title: m.page_admin }]
+  return isFor(admin.admin, person) ? [{ ...workOf(person), title: m.back_office_moderation }] : []
+}
 
 /** The right account menu. */
 export const accountEntries = (person: Person): readonly RouteRow[] => [
@@ -170,7 +159,7 @@ export const accountEntries = (person: Person): readonly RouteRow[] => [
       ]),
   profile,
   friends,
-  ...(isAdmin(person) ? [{ ...adminPanelOf(person), title: m.page_admin }] : []),
+  ...panelEntry(person),
   settings,
   ...(person.signedIn ? [orders, offers, commerce.favourites, commerce.savedSearches, myProducts, sellerDesk] : []),
 ]

@@ -34,6 +34,7 @@ export const reportQueues: readonly StaffQueue[] = reportRoles.flatMap((role) =>
   {
     ...overdueOf(role),
     role,
+    partOf: queueOf(role).name,
     path: '/admin/reports',
     waiting: (db) => countOverdue(db, role),
     words: {

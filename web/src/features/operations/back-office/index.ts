@@ -1,0 +1,1 @@
+export { staffOverviewQuery, waitingByPath } from './overview.queries.ts'

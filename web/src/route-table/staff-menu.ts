@@ -1,0 +1,36 @@
+/** What the menus of the back-office show, made of the rows of its pages. */
+import { m } from '../paraglide/messages.js'
+import * as admin from './admin.ts'
+import { isAdmin, isFor, type Person } from './audience.ts'
+import type { RouteRow, StaffSection } from './route-row.ts'
+
+const titles: Readonly<Record<StaffSection, () => string>> = {
+  work: m.back_office_work,
+  people: m.back_office_people,
+  money: m.back_office_money,
+  content: m.back_office_content,
+  system: m.back_office_system,
+}
+
+const order = Object.keys(titles) as StaffSection[]
+const rows = Object.values<RouteRow>(admin).filter(({ path }) => !path.includes(':'))
+
+export interface StaffMenuPart {
+  section: StaffSection
+  title: () => string
+  rows: readonly RouteRow[]
+}
+
+/** The whole menu; a part without rows is left out. */
+export const staffMenu: readonly StaffMenuPart[] = order
+  .map((section) => ({ section, title: titles[section], rows: rows.filter((row) => row.section === section) }))
+  .filter((part) => part.rows.length > 0)
+
+/** What of the menu is for this person. */
+export const staffMenuFor = (person: Person): readonly StaffMenuPart[] =>
+  staffMenu
+    .map((part) => ({ ...part, rows: part.rows.filter((row) => isFor(row, person)) }))
+    .filter((part) => part.rows.length > 0)
+
+/** Where the work of this person of staff begins. */
+export const workOf = (person: Person): RouteRow => (isAdmin(person) ? admin.adminDashboard : admin.adminReports)
