@@ -133,8 +133,39 @@ test.describe('settings of notifications', () => {
     await page.getByLabel('Have quiet hours').uncheck()
     await expect(page.getByLabel('From this time')).toBeHidden()
     await page.getByLabel('Have quiet hours').check()
+    await expect(page.getByRole('status').getByText('Saved')).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('From this time')).toHaveValue('22:15')
     await expectAccessible(page, 'settings of notifications')
   })
+})
+
+test('who leaves while choices are not stored is asked first, and nothing is lost', async ({ page, fixtures }) => {
+  await arrive(page, await fixtures.member(), '/settings/notifications')
+  const people = page.getByRole('group', { name: 'People' })
+  await expect(people).toBeVisible()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/me/notification-settings', async (route) => {
+    await answered
+    await route.fallback()
+  })
+  const notice = page.getByRole('status')
+  await people.getByLabel('Email').selectOption('Once a day')
+  await page.getByLabel('Have quiet hours').uncheck()
+  await expect(notice.getByText('Saving…')).toBeVisible()
+
+  const asked = page.waitForEvent('dialog')
+  // The browser asks before it leaves, so that this does not end by itself.
+  const leaving = page.evaluate(() => location.reload())
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await leaving
+  await expect(notice.getByText('Saving…')).toBeVisible()
+
+  answer()
+  await expect(notice.getByText('Saved')).toBeVisible()
+  await page.reload()
+  await expect(people.getByLabel('Email')).toHaveValue('digest')
+  await expect(page.getByLabel('Have quiet hours')).not.toBeChecked()
 })

@@ -11,11 +11,11 @@ const stepMs = 250
 const swipe = 64
 
 /** Looks after the toast in this place of the page. Returns what ends that. */
-export function mindToast(place: HTMLElement, { id, action, tone }: Toast): () => void {
+export function mindToast(place: HTMLElement, { id, action, tone, stays }: Toast): () => void {
   let left = action ? actionMs : tone === 'danger' ? longMs : shortMs
   const look = () => {
     if (coversButton(place)) place.dataset['at'] = 'top'
-    if (!document.hidden && !place.matches(':focus-within, :hover')) left -= stepMs
+    if (!stays && !document.hidden && !place.matches(':focus-within, :hover')) left -= stepMs
     if (left < 0) dismissToast(id)
   }
   look()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { currentToast, dismissOldToast, dismissToast, showToast, toastSeen } from './toast-store.ts'
+import { changeToast, currentToast, dismissOldToast, dismissToast, showToast, toastSeen } from './toast-store.ts'
 
 afterEach(() => {
   dismissToast()
@@ -19,4 +19,12 @@ test('a toast that has been seen for a while goes with its page; one that a slow
   vi.advanceTimersByTime(1001)
   dismissOldToast()
   expect(currentToast()).toBe(null)
+})
+
+test('the words of a toast change in place as long as it is shown; after that another one comes', () => {
+  const saving = changeToast(undefined, { title: 'Saving…', stays: true })
+  expect(changeToast(saving, { title: 'Saved' })).toBe(saving)
+  expect(currentToast()).toEqual({ id: saving, title: 'Saved', tone: 'plain' })
+  dismissToast(saving)
+  expect(changeToast(saving, { title: 'Saving…' })).not.toBe(saving)
 })

@@ -6,6 +6,8 @@ export interface Toast {
   text?: string
   tone: 'plain' | 'success' | 'danger'
   action?: { label: string; run: () => void }
+  /** It does not go by itself: another takes its place. */
+  stays?: boolean
 }
 
 let shown: Toast | null = null
@@ -25,9 +27,18 @@ export function dismissToast(id = shown?.id): void {
   if (shown && shown.id === id) set(null)
 }
 
+type Shown = Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }
+
 /** Shows a short notice in place of the last one. It goes by itself, and with the page that it speaks of. */
-export function showToast(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): void {
-  set({ tone: 'plain', ...toast, id: ++lastId })
+export function showToast(toast: Shown): void {
+  changeToast(undefined, toast)
+}
+
+/** The same, but if this one is still shown its words change and nothing moves. Returns the id of what is shown. */
+export function changeToast(id: number | undefined, toast: Shown): number {
+  const next = id !== undefined && shown?.id === id ? id : ++lastId
+  set({ tone: 'plain', ...toast, id: next })
+  return next
 }
 
 /** A program that goes to another page has just said why: what is older speaks of the page that is left. */

@@ -30,7 +30,7 @@ export function Toaster() {
       ({ mindToast }) => {
         if (stop) stop = mindToast(place, toast)
       },
-      () => setTimeout(dismissToast, withoutScriptMs, toast.id),
+      () => void (toast.stays || setTimeout(dismissToast, withoutScriptMs, toast.id)),
     )
     return () => {
       stop?.()
