@@ -5,8 +5,9 @@ import { cursorOf, viewPerson, type Row } from './baseline.view.ts'
 /** What members write to each other and are notified of. $1 the caller. */
 export const messageStatements = {
   inbox: `select m.conversation_id as id, m.other_id, m.folder, m.muted, m.received - m.read as unread, m.read_seq, m.last_at as created_at,
-      c.last_seq, p.first_name, p.last_name, p.handle, p.profile_picture, o.delivered_seq, o.read_seq as other_read_seq,
-      l.sender_id, l.text, l.created_at as said_at,
+      c.last_seq, p.first_name, p.last_name, p.handle, p.profile_picture, o.received as other_received,
+      case when o.accepted then o.delivered_seq else 0 end as delivered_seq, case when o.accepted then o.read_seq else 0 end as other_read_seq,
+      o.accepted as other_accepted, l.sender_id, l.text, l.created_at as said_at,
       (select count(*)::int from conversation_members r where r.member_id = $1 and r.folder = 'requests' and r.last_at is not null) as requests
     from (select * from conversation_members where member_id = $1 and folder = 'inbox' and last_at is not null
       order by last_at desc, conversation_id desc limit 21) m
@@ -67,7 +68,8 @@ const viewConversation = (row: Row) => ({
   other_read_seq: row['other_read_seq'],
   subject: null,
   muted: row['muted'],
-  may: { write: true },
+  // Of a request that waits for its answer no second text is taken.
+  may: { write: row['other_accepted'] === true || row['other_received'] === 0 },
 })
 
 export const viewInbox = (rows: Row[]) => ({
