@@ -1,6 +1,5 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { showsReadReceipts } from '../notifications/index.ts'
 import { countUnread } from './messages.queries.ts'
 import { confirmReceipts, type ConfirmedRow, type Receipt } from './receipts.queries.ts'
 
@@ -10,18 +9,13 @@ export async function confirmMessages(deps: Deps, member: Member, receipts: read
   const grown = await confirmReceipts(db, member.id, receipts)
   for (const { conversation_id: id, is_more_read } of grown)
     if (is_more_read) live.send(db, `me:${member.id}`, { read: id })
-  await sendToOthers(deps, member, grown)
+  for (const row of grown) sendToOther(deps, row)
   return countUnread(db, member.id)
 }
 
 /** The other learns of what was received, and of what was read where both show it. */
-async function sendToOthers({ db, live }: Deps, member: Member, grown: readonly ConfirmedRow[]): Promise<void> {
-  const accepted = grown.filter((row) => row.is_shown && row.other_id !== null)
-  if (accepted.length === 0) return
-  const others = accepted.flatMap((row) => row.other_id ?? [])
-  const shown = await showsReadReceipts(db, [member.id, ...new Set(others)])
-  for (const { conversation_id: id, other_id: other, is_more_delivered, is_more_read } of accepted) {
-    const isReadShown = is_more_read && shown.has(member.id) && other !== null && shown.has(other)
-    if (other !== null && (is_more_delivered || isReadShown)) live.send(db, `me:${other}`, { receipts: id })
-  }
+function sendToOther({ db, live }: Deps, row: ConfirmedRow): void {
+  if (!row.is_shown || row.other_id === null) return
+  const isReadShown = row.is_more_read && row.shows_read
+  if (row.is_more_delivered || isReadShown) live.send(db, `me:${row.other_id}`, { receipts: row.conversation_id })
 }

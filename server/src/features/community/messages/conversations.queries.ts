@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import { isNotBlocked } from '../blocks/index.ts'
+import { showReadReceipts } from '../notifications/index.ts'
 import { personColumnsSql, type PersonColumns } from '../people/index.ts'
 
 /** A conversation as one of the two has it. */
@@ -25,10 +26,14 @@ export interface ConversationRow extends PersonColumns {
   other_received: number | null
   other_delivered_seq: number | null
   other_read_seq: number | null
+  /** Both show each other what they have read. */
+  shows_read: boolean
   /** Neither has blocked the other, and the other's account is one that somebody uses. */
   is_open: boolean
   /** Null: there is no message that the member has not deleted. */
   last: { seq: number; sender_id: string | null; text: string; kind: LastKind; at: number } | null
+  /** How many requests wait, counted up to a hundred; only in a page of a folder. */
+  requests: number | null
 }
 
 type LastKind = 'text' | 'pictures' | 'voice' | 'location' | 'card' | 'deleted'
@@ -43,6 +48,13 @@ const kind = sql`case when l.deleted_at is not null or l.removed_at is not null 
 const last = sql`(select json_build_object('seq', l.seq, 'sender_id', l.sender_id, 'text', left(l.text, ${sql.lit(previewUnits)}),
     'kind', ${kind}, 'at', extract(epoch from l.created_at) * 1000)
   from messages l where l.conversation_id = c.id and l.seq = c.last_seq and l.seq > m.cleared_seq)`
+
+/** Counted up to so many. */
+const requestsCounted = 100
+
+const requestCount = (me: string) => sql<number>`(select count(*)::int from (
+  select from conversation_members where member_id = ${me}::uuid and folder = 'requests' and last_at is not null
+  limit ${sql.lit(requestsCounted)}) counted)`
 
 interface Of {
   me: string
@@ -79,10 +91,10 @@ const rows = prepared(
     select m.conversation_id as id, m.other_id, m.folder, m.muted, m.received, m.read, m.read_seq, m.last_at,
       c.last_seq, c.subject_kind, c.subject_id, ${personColumnsSql('p')},
       o.accepted as other_accepted, o.received as other_received, o.delivered_seq as other_delivered_seq,
-      o.read_seq as other_read_seq,
+      o.read_seq as other_read_seq, ${showReadReceipts('m.member_id', 'm.other_id')} as shows_read,
       p.id is not null and not u.is_anonymous and (u.banned_until is null or u.banned_until <= ${of.now}::timestamptz)
         and ${isNotBlocked(of.me, 'm.other_id')} as is_open,
-      ${last} as last
+      ${last} as last, ${variant.by === 'folder' ? requestCount(of.me) : sql`null`} as requests
     from (select m.* from conversation_members m where m.member_id = ${of.me}::uuid and ${chosen(of, variant)}) m
     join conversations c on c.id = m.conversation_id
     left join conversation_members o on o.conversation_id = m.conversation_id and o.member_id = m.other_id
@@ -112,17 +124,11 @@ export const findConversation = async (db: Db, { id, ...of }: Of & { id: string 
 export const findConversationBetween = async (db: Db, of: Of & { other: string }) =>
   (await rows(db, of, { by: 'other', ...whole }))[0]
 
-/** Counted up to so many. */
-const requestsCounted = 100
-
 const requestRows = prepared(
-  (_: Db, of: { me: string }, _variant: object) => sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from conversation_members where member_id = ${of.me}::uuid and folder = 'requests' and last_at is not null
-      limit ${sql.lit(requestsCounted)}) counted`,
+  (_: Db, of: { me: string }, _variant: object) => sql<{ count: number }>`select ${requestCount(of.me)} as count`,
 )
 
-/** How many requests wait. */
+/** How many requests wait, where no conversation is listed that says it. */
 export const countRequests = async (db: Db, me: string): Promise<number> =>
   (await requestRows(db, { me }, {}))[0]?.count ?? 0
 

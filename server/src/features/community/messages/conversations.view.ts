@@ -5,7 +5,7 @@ import type { Member } from '../../../core/viewer.ts'
 import { viewPersonOf } from '../people/index.ts'
 import type { CardOf, Cards } from './cards.ts'
 import type { ConversationRow } from './conversations.queries.ts'
-import { readersShown, refOf } from './messages.view.ts'
+import { refOf } from './messages.view.ts'
 
 /** Letters of the newest message that a list shows. */
 const previewLetters = 120
@@ -17,15 +17,12 @@ export async function viewConversations(
   viewer: Member,
   rows: readonly ConversationRow[],
 ): Promise<Conversation[]> {
-  const [cardOf, shown] = await Promise.all([
-    cards.find(
-      deps,
-      viewer,
-      rows.flatMap((row) => refOf(row.subject_kind, row.subject_id) ?? []),
-    ),
-    readersShown(deps, viewer, rows),
-  ])
-  return rows.map((row) => viewConversation(deps, row, cardOf, shown))
+  const cardOf = await cards.find(
+    deps,
+    viewer,
+    rows.flatMap((row) => refOf(row.subject_kind, row.subject_id) ?? []),
+  )
+  return rows.map((row) => viewConversation(deps, row, cardOf))
 }
 
 /** The same of one. */
@@ -39,12 +36,7 @@ export async function viewOneConversation(deps: Deps, cards: Cards, viewer: Memb
 export const waitsForAnswer = ({ other_accepted, other_received }: ConversationRow): boolean =>
   other_accepted === false && (other_received ?? 0) > 0
 
-function viewConversation(
-  deps: Pick<Deps, 'pictures'>,
-  row: ConversationRow,
-  cardOf: CardOf,
-  shown: ReadonlySet<string>,
-): Conversation {
+function viewConversation(deps: Pick<Deps, 'pictures'>, row: ConversationRow, cardOf: CardOf): Conversation {
   const { other_id: otherId, last } = row
   const subject = refOf(row.subject_kind, row.subject_id)
   // Who has not accepted a stranger, or has blocked them, shows neither that a device is on nor that they have read.
@@ -64,7 +56,7 @@ function viewConversation(
     last_seq: row.last_seq,
     read_seq: row.read_seq,
     other_delivered_seq: isShown ? (row.other_delivered_seq ?? 0) : 0,
-    other_read_seq: isShown && otherId !== null && shown.has(otherId) ? (row.other_read_seq ?? 0) : 0,
+    other_read_seq: isShown && row.shows_read ? (row.other_read_seq ?? 0) : 0,
     subject: subject && cardOf(subject),
     muted: row.muted,
     may: { write: row.is_open && !waitsForAnswer(row) },

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import { isNotBlockedFor } from '../blocks/index.ts'
+import { showReadReceipts } from '../notifications/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 import { personColumnsSql, type PersonColumns } from '../people/index.ts'
 import type { VoiceRef } from './voice/voices.queries.ts'
@@ -44,7 +45,7 @@ export interface MessageRow extends StoredMessage {
   quote: QuoteRow | null
   /** How far the reader has read. */
   read_seq: number
-  /** How far the other has read; 0 before they have accepted. */
+  /** How far the other has read; 0 where they do not show it. */
   other_read_seq: number
   subject_kind: CardKind | null
   subject_id: string | null
@@ -66,11 +67,16 @@ const quoteJson = sql`case when x.quote_seq is not null then (
     'deleted', q.deleted_at is not null or q.removed_at is not null)
   from messages q where q.conversation_id = x.conversation_id and q.seq = x.quote_seq and q.seq > m.cleared_seq) end`
 
-/** What a `MessageRow` has besides, of `messages as x`, `conversation_members as m`, `conversations as c` and the other's row `o`. */
+/** What a `MessageRow` has besides, of `messages as x`, `conversation_members as m` and the joins below. */
 export const readerColumns = sql`${quoteJson} as quote, m.other_id, m.read_seq, c.subject_kind, c.subject_id,
-  case when o.accepted and ${isNotBlockedFor('m.member_id', 'm.other_id')} then o.read_seq else 0 end as other_read_seq`
+  coalesce(o.read_seq, 0) as other_read_seq`
+/** What the other has read is looked up once for a conversation, however many of its messages are read. */
 export const readerJoins = sql`join conversations c on c.id = m.conversation_id
-  left join conversation_members o on o.conversation_id = m.conversation_id and o.member_id = m.other_id`
+  left join lateral (
+    select k.read_seq from conversation_members k
+    where k.conversation_id = m.conversation_id and k.member_id = m.other_id and k.accepted
+      and ${isNotBlockedFor('m.member_id', 'm.other_id')} and ${showReadReceipts('m.member_id', 'm.other_id')}
+    offset 0) o on true`
 
 interface Bounds {
   before?: number

@@ -2,7 +2,6 @@ import type { Message } from '@mtaa/contract/community/messages'
 import { cautionsToSay } from '../../../core/cautions.rules.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { showsReadReceipts } from '../notifications/index.ts'
 import type { CardOf, CardRef, Cards } from './cards.ts'
 import type { MessageRow } from './messages.queries.ts'
 import { deletableUntil } from './messages.rules.ts'
@@ -20,24 +19,8 @@ export async function viewMessages(
   rows: readonly MessageRow[],
 ): Promise<Message[]> {
   const refs = rows.flatMap((row) => refOf(row.card_kind, row.card_id) ?? [])
-  const [cardOf, shown, deals] = await Promise.all([
-    cards.find(deps, viewer, refs),
-    readersShown(deps, viewer, rows),
-    findDeals(deps, cards, viewer, rows),
-  ])
-  return rows.map((row) => viewMessage(deps, viewer, row, { cardOf, shown, isDeal: deals.has(row.conversation_id) }))
-}
-
-/** Who shows what they have read. Nobody is looked up who has read nothing of the viewer's. */
-export async function readersShown(
-  { db }: Deps,
-  viewer: Member,
-  rows: readonly { other_id: string | null; other_read_seq: number | null }[],
-): Promise<ReadonlySet<string>> {
-  const others = new Set(rows.flatMap(({ other_id: id, other_read_seq: seq }) => (id !== null && seq ? [id] : [])))
-  if (others.size === 0) return others
-  const shown = await showsReadReceipts(db, [viewer.id, ...others])
-  return shown.has(viewer.id) ? shown : new Set()
+  const [cardOf, deals] = await Promise.all([cards.find(deps, viewer, refs), findDeals(deps, cards, viewer, rows)])
+  return rows.map((row) => viewMessage(deps, viewer, row, { cardOf, isDeal: deals.has(row.conversation_id) }))
 }
 
 /** The conversations of those with a caution whose subject was paid for already. */
@@ -59,24 +42,22 @@ async function findDeals(
 
 interface Seen {
   cardOf: CardOf
-  shown: ReadonlySet<string>
   isDeal: boolean
 }
 
-function viewMessage(deps: Deps, viewer: Member, row: MessageRow, { cardOf, shown, isDeal }: Seen): Message {
+function viewMessage(deps: Deps, viewer: Member, row: MessageRow, { cardOf, isDeal }: Seen): Message {
   const isOwn = row.sender_id === viewer.id
   const removed = row.removed_at !== null
   const deleted = row.deleted_at !== null || removed
   const card = deleted ? null : refOf(row.card_kind, row.card_id)
   const deletable = deletableUntil(row.created_at)
-  const isReadByOther = row.other_id !== null && shown.has(row.other_id) && row.seq <= row.other_read_seq
   return {
     id: row.id,
     conversation_id: row.conversation_id,
     seq: row.seq,
     sender_id: row.sender_id,
     recipient_id: isOwn ? row.other_id : viewer.id,
-    is_read: isOwn ? isReadByOther : row.seq <= row.read_seq,
+    is_read: row.seq <= (isOwn ? row.other_read_seq : row.read_seq),
     text: deleted ? '' : row.text,
     ...(deleted ? { pictures: [], voice: null, location: null, quote: null } : viewParts(deps, row)),
     card: card && cardOf(card),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Writer } from '../../../platform/database/db.ts'
 import { preparedWrite } from '../../../platform/database/prepared.ts'
 import { isNotBlocked } from '../blocks/index.ts'
+import { showReadReceipts } from '../notifications/index.ts'
 
 export interface Receipt {
   conversation_id: string
@@ -14,6 +15,8 @@ export interface ConfirmedRow {
   other_id: string | null
   /** The member has accepted the other and neither has blocked the other, who is shown what was received and read. */
   is_shown: boolean
+  /** Both show each other what they have read. */
+  shows_read: boolean
   is_more_delivered: boolean
   is_more_read: boolean
 }
@@ -44,7 +47,8 @@ const confirmRows = preparedWrite(
     )
     update conversation_members m set delivered_seq = g.delivered_seq, read_seq = g.read_seq, read = g.read
     from grown g where m.conversation_id = g.conversation_id and m.member_id = ${of.me}::uuid
-    returning m.conversation_id, m.other_id, m.accepted and ${isNotBlocked(of.me, 'm.other_id')} as is_shown, g.delivered_seq > g.had_delivered as is_more_delivered,
+    returning m.conversation_id, m.other_id, m.accepted and ${isNotBlocked(of.me, 'm.other_id')} as is_shown,
+      ${showReadReceipts('m.member_id', 'm.other_id')} as shows_read, g.delivered_seq > g.had_delivered as is_more_delivered,
       g.read_seq > g.had_read as is_more_read`,
 )
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { read } from '../../../platform/database/read.ts'
@@ -60,16 +60,12 @@ export function upsertSettings(tx: Tx, memberId: string, settings: StoredSetting
     .execute()
 }
 
-const withoutReceipts = prepared(
-  (_: Db, { ids }: { ids: readonly string[] }, _variant: Record<string, never>) => sql<{ member_id: string }>`
-    select s.member_id from notification_settings s where s.member_id = any(${ids}::uuid[]) and not s.read_receipts`,
-)
-
-/** Those of these members who let others see that they have read a message. Everybody does who did not choose otherwise. */
-export async function showsReadReceipts(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const hidden = new Set((await withoutReceipts(db, { ids }, {})).map(({ member_id }) => member_id))
-  return new Set(ids.filter((id) => !hidden.has(id)))
-}
+/**
+ * Whether two members show each other what they have read: who hides it does not see it of others either. Everybody shows it
+ * who did not choose otherwise. Both are columns such as `m.member_id`.
+ */
+export const showReadReceipts = (one: string, other: string): RawBuilder<boolean> => sql<boolean>`not exists (
+  select from notification_settings hid where hid.member_id in (${sql.ref(one)}, ${sql.ref(other)}) and not hid.read_receipts)`
 
 export const exportSettings = (db: Db | Tx, memberId: string) =>
   db
