@@ -5,6 +5,15 @@ import { accessToken, recheckSession } from './session.ts'
 
 const authBase = '/auth/v1'
 
+/** The page is being left: a small write that is begun now outlives it. */
+let leaving = false
+if (typeof window !== 'undefined') {
+  addEventListener('pagehide', () => (leaving = true), { capture: true })
+  addEventListener('pageshow', () => (leaving = false))
+}
+/** Browsers refuse to carry more than 64 KB for pages that are gone. */
+const carriedLetters = 20_000
+
 /** Sends a call to one of our services, with the session's token when there is one. */
 const carrierTo =
   (base: string) =>
@@ -24,6 +33,7 @@ const carrierTo =
         headers,
         ...(browserBody !== undefined && { body: browserBody }),
         ...(browserSignal && { signal: browserSignal }),
+        ...(leaving && typeof body === 'string' && body.length < carriedLetters && { keepalive: true }),
       })
       // What the service worker had stored is no answer of the server.
       if (answer.headers.has('x-stored-at')) unanswered()

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { admin } from '../../route-table/admin.ts'
 import { isFor } from '../../route-table/audience.ts'
+import { UndoBar } from '../../ui/feedback/undo-bar.tsx'
 import { usePerson } from '../shell/use-person.ts'
 import { StaffMenu } from './staff-menu.tsx'
 
@@ -14,6 +15,7 @@ export default function StaffFrame() {
       <div key="page" className="min-w-0">
         <Outlet />
       </div>
+      {staff ? <UndoBar /> : null}
     </div>
   )
 }
