@@ -4,6 +4,8 @@ import { requestContext } from '../platform/request-context.ts'
 import { ButtonSamples, FieldSamples } from '../ui/samples/controls.tsx'
 import { OverlaySamples, TabSamples } from '../ui/samples/overlays.tsx'
 import { ShownSamples } from '../ui/samples/shown.tsx'
+import { TableSamples } from '../ui/samples/tables.tsx'
+import { UndoBar } from '../ui/feedback/undo-bar.tsx'
 import type { Route } from './+types/dev-ui'
 
 /** Not served in production. */
@@ -27,8 +29,10 @@ export default function DevUiPage() {
           <TabSamples />
           <OverlaySamples />
           <ShownSamples />
+          <TableSamples prefix={theme} />
         </div>
       ))}
+      <UndoBar />
     </main>
   )
 }
