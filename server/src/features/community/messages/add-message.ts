@@ -19,7 +19,8 @@ interface Adding {
 
 /**
  * Adds a message to the conversation of two members, for something that one of them has done with the other, such as an
- * offer. It lands in the inbox. Where one of the two is gone, suspended or has blocked the other, nothing is written: the act
+ * offer. It lands in the inbox. Where messages are switched off, or one of the two is gone,
+ * suspended or has blocked the other, nothing is written: the act
  * itself is not refused. The caller answers for what must happen once, and notifies the other of it.
  */
 export async function addMessage(
@@ -27,6 +28,7 @@ export async function addMessage(
   tx: Tx,
   { from, to, text = '', card, about, at }: Adding,
 ): Promise<{ conversationId: string; seq: number } | undefined> {
+  if (deps.flags.stateOf('messages') !== 'enabled') return undefined
   const [isOpen, areBothUsed] = await Promise.all([
     isUnblocked(tx, from, to),
     areUsed(tx, { me: from, other: to, now: at }),

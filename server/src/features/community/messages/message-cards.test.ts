@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { messageCalls } from '../../../../test/community/messages.ts'
 import type { Person } from '../../../../test/factories.ts'
 import { test as base, type World } from '../../../../test/harness.ts'
+import { switchFlag } from '../../../../test/platform/switch-flags.ts'
 import type { Feature } from '../../../core/feature.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { newId } from '../../../platform/database/ids.ts'
@@ -149,6 +150,22 @@ test('what a feature adds is a message in the inbox; with a block or somebody go
     .execute()
   expect(await add(amina, brian)).toBeUndefined()
   expect(await unread(brian)).toBe(1)
+})
+
+test('while messages are switched off nothing is added, and what it was about goes on', async ({
+  world,
+  amina,
+  brian,
+}) => {
+  const card = { kind: 'offer', id: newId() } as const
+  const input = { from: amina.id, to: brian.id, card, at: world.clock() }
+  const add = () => world.deps.db.transaction().execute((tx) => addMessage(world.deps, tx, input))
+  for (const state of ['read-only', 'disabled'] as const) {
+    await switchFlag(world, 'messages', state)
+    expect(await add()).toBeUndefined()
+  }
+  await switchFlag(world, 'messages', 'enabled')
+  expect(await add()).toMatchObject({ seq: 1 })
 })
 
 test('a reader is warned of what was found until money was paid between the two, and of false proofs always', async ({
