@@ -39,6 +39,9 @@ export interface JobInfo {
   id: string
 }
 
+/** Takes back the job of this key, if it was not begun. */
+export const dropJob = (tx: Tx, key: string) => sql`select graphile_worker.remove_job(${key})`.execute(tx)
+
 export type JobHandlers<D> = { [N in JobName]?: (deps: D, payload: Jobs[N], job: JobInfo) => Promise<void> }
 
 /**

@@ -4,5 +4,10 @@ import type { Posting, RenderedMail } from '../../operations/mail/index.ts'
 /** What `notify` needs of the world. */
 export type Notifying = Pick<Deps, 'cipher' | 'clock' | 'live' | 'push' | 'settings'>
 
+export interface Rendered {
+  mail: RenderedMail
+  posting: Posting
+}
+
 /** What takes the place of a push that does not arrive. */
-export type Fallback = { mail: RenderedMail; posting: Posting } | 'digest' | null
+export type Fallback = Rendered | 'digest' | null

@@ -45,12 +45,13 @@ export const deleteGone = (tx: Tx, id: string) => tx.deleteFrom('push_subscripti
 
 interface Open extends Subscription {
   retry_at: Date | null
+  failing_since: Date | null
 }
 
 /** Where a member takes pushes now; nowhere while they are banned. */
 export async function findSubscriptions(db: Db, memberId: string, now: Date): Promise<Open[]> {
   const { rows } = await read<Open>(db)`
-    select p.id, p.endpoint, p.p256dh, p.auth, p.retry_at from push_subscriptions p join users u on u.id = p.member_id
+    select p.id, p.endpoint, p.p256dh, p.auth, p.retry_at, p.failing_since from push_subscriptions p join users u on u.id = p.member_id
     where p.member_id = ${memberId} and (u.banned_until is null or u.banned_until <= ${now}) order by p.created_at desc`
   return rows
 }

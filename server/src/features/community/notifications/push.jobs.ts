@@ -4,13 +4,14 @@ import { minute, second } from '@mtaa/contract/time'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { enqueue, finishJob, type JobHandlers } from '../../../platform/jobs/enqueue.ts'
+import { dropJob, enqueue, finishJob, type JobHandlers } from '../../../platform/jobs/enqueue.ts'
 import type { PushMessage } from '../../../platform/push/push.ts'
 import { enqueueRendered, type Posting } from '../../operations/mail/index.ts'
 import { insertDigestsDue, markForDigest } from './digest.queries.ts'
-import type { Fallback, Notifying } from './notifying.ts'
+import type { Fallback, Notifying, Rendered } from './notifying.ts'
 import * as queries from './push-subscriptions.queries.ts'
-import { nextDigest } from './settings.rules.ts'
+import { findSettings } from './settings.queries.ts'
+import { nextDigest, quietUntil } from './settings.rules.ts'
 
 declare module '../../../platform/jobs/enqueue.ts' {
   interface Jobs {
@@ -38,6 +39,13 @@ export function enqueuePush({ cipher }: Pick<Deps, 'cipher'>, tx: Tx, outgoing: 
   return enqueue(tx, 'push.deliver', { encrypted, id: newId() }, posting)
 }
 
+/** After so long without a push service that takes it, a push leaves by the other way that was chosen. */
+export const givesUpAfter = { money: 5 * minute, people: 60 * minute, nearby: 24 * 60 * minute } as const
+
+/** Of what happened to one thing only the newest is tried again; each event of money says something of its own. */
+const retryKey = ({ class: of, memberId, message }: Outgoing) =>
+  of === 'money' ? undefined : `again: push to ${memberId} of ${message.tag}`
+
 /** Waits between tries of one push. */
 const pauses = [10 * second, 50 * second, 4 * minute, 15 * minute, 40 * minute, 3 * 60 * minute, 6 * 60 * minute]
 
@@ -46,30 +54,40 @@ export const pushJobs: JobHandlers<Deps> = {
     const outgoing = JSON.parse(deps.cipher.decrypt(purpose, Buffer.from(encrypted, 'base64'))) as Outgoing
     const result = await deliver(deps, outgoing, { isFirst: tried === 0 })
     if (result === 'done') return
+    const { failingSince } = result
     const at = deps.clock()
     const next = new Date(at.getTime() + (pauses[tried] ?? 6 * 60 * minute))
-    const givesUpAt = new Date(outgoing.givesUpAt)
+    // It began to wait with the first that failed, however many follow.
+    const givesUp = [Date.parse(outgoing.givesUpAt), (failingSince ?? at).getTime() + givesUpAfter[outgoing.class]]
+    const givesUpAt = new Date(Math.min(...givesUp))
     await deps.db.transaction().execute(async (tx) => {
       if (!(await finishJob(tx, job))) return
-      if (result === 'nowhere' || at >= givesUpAt) return fallBack(deps, tx, outgoing)
+      if (failingSince === null || at >= givesUpAt) return fallBack(deps, tx, outgoing)
       const runAt = next < givesUpAt ? next : givesUpAt
-      await enqueue(tx, 'push.deliver', { encrypted, id, tried: tried + 1 }, { runAt })
+      const key = retryKey(outgoing)
+      await enqueue(
+        tx,
+        'push.deliver',
+        { encrypted, id, tried: tried + 1 },
+        { runAt, ...(key !== undefined && { key }) },
+      )
     })
   },
 }
 
-/** `nowhere`: no browser takes it, or will. `later`: a service may take it later. One that takes it is enough. */
+/** One that takes it is enough. `failingSince`: since when none does; null: no browser takes it, or will. */
 async function deliver(
   deps: Deps,
   outgoing: Outgoing,
   { isFirst }: { isFirst: boolean },
-): Promise<'done' | 'nowhere' | 'later'> {
+): Promise<'done' | { failingSince: Date | null }> {
   const { db, push } = deps
   const now = deps.clock()
   const { memberId, message, ttl } = outgoing
   const subscriptions = push ? await queries.findSubscriptions(db, memberId, now) : []
-  if (!push || subscriptions.length === 0) return 'nowhere'
+  if (!push || subscriptions.length === 0) return { failingSince: null }
   if (isFirst && outgoing.class === 'nearby' && !(await mayRing(deps, memberId, now))) return 'done'
+  const key = retryKey(outgoing)
   const open = subscriptions.filter(({ retry_at: at }) => !at || at <= now)
   const options = { ttl, urgency: outgoing.class === 'money' ? 'high' : 'normal' } as const
   const results = await Promise.all(
@@ -80,18 +98,34 @@ async function deliver(
     await queries.markTaken(tx, of('taken'))
     for (const id of of('gone')) await queries.deleteGone(tx, id)
     for (const id of of('failed')) await queries.markFailed(tx, id, now)
+    if (of('taken').length > 0 && key !== undefined && subscriptions.some((one) => one.failing_since !== null))
+      await dropJob(tx, key)
   })
   if (of('taken').length > 0) return 'done'
-  return of('gone').length === subscriptions.length ? 'nowhere' : 'later'
+  if (of('gone').length === subscriptions.length) return { failingSince: null }
+  return { failingSince: new Date(Math.max(...subscriptions.map((one) => (one.failing_since ?? now).getTime()))) }
 }
 
 /** What is nearby rings a few times a day; the rest stays in the app. */
 const mayRing = ({ db }: Deps, memberId: string, now: Date) =>
   db.transaction().execute((tx) => queries.countNearby(tx, memberId, dayOf(now), nearbyPushesADay))
 
-async function fallBack(deps: Notifying, tx: Tx, { memberId, message, fallback }: Outgoing): Promise<void> {
+async function fallBack(deps: Notifying, tx: Tx, outgoing: Outgoing): Promise<void> {
+  const { memberId, message, fallback } = outgoing
   if (fallback === 'digest') {
     await markForDigest(tx, memberId, message.tag)
     await insertDigestsDue(tx, [memberId], nextDigest(deps.clock()))
-  } else if (fallback) await enqueueRendered(deps, tx, fallback.mail, fallback.posting)
+  } else if (fallback) await enqueueRendered(deps, tx, fallback.mail, await quietly(deps, tx, outgoing, fallback))
+}
+
+/** It failed until quiet hours have begun: a text rings after them, as any other does. */
+async function quietly(
+  { clock }: Notifying,
+  tx: Tx,
+  { class: of, memberId, message }: Outgoing,
+  { mail, posting }: Rendered,
+) {
+  if (mail.channel !== 'sms' || of === 'money') return posting
+  const runAt = quietUntil((await findSettings(tx, memberId)).quiet_hours, clock())
+  return runAt ? { key: `text to ${memberId} of ${message.tag}`, ...posting, runAt } : posting
 }

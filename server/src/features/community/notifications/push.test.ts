@@ -69,6 +69,42 @@ test('about money a mail takes its place after five minutes of a broken service,
   expect((await world.as(member)(listNotifications, {})).items).toHaveLength(1)
 })
 
+test('of what happens to one thing while a service is broken the newest leaves, in one mail', async ({
+  world,
+  service,
+}) => {
+  const member = await world.make.member()
+  world.setNow(morning)
+  await subscribe(world, member, service.browser('phone'))
+  service.answer('phone', 500)
+  for (const at of [0, 20, 40]) {
+    await passTo(world, after(at * minute))
+    await happen(world, member, 'people', `Comment ${at}`, '/posts/1')
+    await happen(world, member, 'money', `Paid ${at}`, '/orders/1')
+    await passTo(world, after(at * minute))
+  }
+  for (let at = 45; at <= 120; at += 5) await passTo(world, after(at * minute))
+  const left = await mailed(world)
+  expect(left.filter((one) => one.includes('Comment'))).toEqual(['mail Comment 40'])
+  // Each payment says something of its own.
+  expect(left.filter((one) => one.includes('Paid'))).toHaveLength(3)
+})
+
+test('an older push of a thing does not follow the newer one that was taken', async ({ world, service }) => {
+  const member = await world.make.member()
+  world.setNow(morning)
+  await subscribe(world, member, service.browser('phone'))
+  service.answer('phone', 500)
+  await happen(world, member, 'people', 'Older', '/posts/1')
+  await passTo(world, morning)
+  service.answer('phone', 201)
+  await passTo(world, after(5 * minute - 1))
+  await happen(world, member, 'people', 'Newer', '/posts/1')
+  for (let at = 5; at <= 120; at += 5) await passTo(world, after(at * minute))
+  expect(service.received.at(-1)?.message.body).toBe('Newer')
+  expect(await mailed(world)).toEqual([])
+})
+
 test('a service that fails for a day is tried with growing pauses, and for days is forgotten', async ({
   world,
   service,

@@ -42,6 +42,24 @@ test('an SMS to people waits for the morning, too', async ({ world }) => {
   expect(await mailed(world)).toHaveLength(2)
 })
 
+test('a text in place of a push that failed into the quiet hours waits for the morning', async ({ world, service }) => {
+  const member = await world.make.member()
+  await world.db
+    .updateTable('users')
+    .set({ email_confirmed_at: null, phone: '254711000998', phone_confirmed_at: morning })
+    .where('id', '=', member.id)
+    .execute()
+  const evening = new Date('2036-11-20T17:40:00Z') // 20:40 in Nairobi
+  world.setNow(evening)
+  await subscribe(world, member, service.browser('phone'))
+  service.answer('phone', 500)
+  await happen(world, member, 'people', 'One', '/posts/1')
+  for (let at = 0; at <= 120; at += 10) await passTo(world, after(at * minute, evening))
+  expect(await mailed(world)).toEqual([])
+  await passTo(world, new Date('2036-11-21T03:30:00Z'))
+  expect(await mailed(world)).toHaveLength(1)
+})
+
 test('of what is nearby five ring in a day, the rest is in the app alone', async ({ world, service }) => {
   const member = await world.make.member()
   world.setNow(morning)

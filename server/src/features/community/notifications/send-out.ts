@@ -1,11 +1,10 @@
-import { minute } from '@mtaa/contract/time'
 import type { NotificationKind } from '../../../core/notifications.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { enqueueRendered, type Posting } from '../../operations/mail/index.ts'
 import type { Contact, Recipient } from './contact.queries.ts'
 import { insertDigestsDue } from './digest.queries.ts'
 import type { Fallback, Notifying } from './notifying.ts'
-import { enqueuePush } from './push.jobs.ts'
+import { enqueuePush, givesUpAfter } from './push.jobs.ts'
 import { nextDigest, quietUntil } from './settings.rules.ts'
 import type { Way } from './ways.rules.ts'
 import { mailOf, pushOf, smsOf, thingOf } from './words-of.ts'
@@ -61,8 +60,6 @@ function quietly<D extends object>(
 
 /** How long a push service holds a push for a phone that is off, in seconds. */
 const timeToLive = { money: 3 * 24 * 3600, people: 24 * 3600, nearby: 6 * 3600 } as const
-/** After so long without a push service that takes it, a push leaves by the other way that was chosen. */
-const givesUpAfter = { money: 5 * minute, people: 60 * minute, nearby: 24 * 60 * minute } as const
 
 async function push<D extends object>(deps: Notifying, tx: Tx, outgoing: Outgoing<D>, recipient: Recipient) {
   const { kind, ways, posting = {}, data } = outgoing
