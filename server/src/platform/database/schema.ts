@@ -894,6 +894,13 @@ export interface MfaFactors {
   webauthn_credential: Json | null;
 }
 
+export interface ModerationMonths {
+  count: number;
+  key: string;
+  measure: string;
+  month: Timestamp;
+}
+
 export interface MoneyApprovals {
   amount_cents: number;
   at: Date;
@@ -1814,6 +1821,35 @@ export interface SaleReturns {
   withheld_cents: number;
 }
 
+export interface SanctionAppeals {
+  at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  due_at: Date;
+  member_id: string;
+  note: string | null;
+  outcome: string | null;
+  sanction_id: string;
+  sanctioned_by: string | null;
+  text: string;
+}
+
+export interface Sanctions {
+  by_id: string | null;
+  ended_at: Date | null;
+  ended_by: string | null;
+  ended_how: string | null;
+  id: string;
+  kind: string;
+  member_id: string;
+  note: string;
+  points: number | null;
+  rule: string;
+  started_at: Date;
+  strike_id: string | null;
+  until: Date | null;
+}
+
 export interface SavedSearches {
   created_at: Date;
   filters: Json;
@@ -2014,6 +2050,21 @@ export interface StoredMails {
   subject: string | null;
 }
 
+export interface Strikes {
+  at: Date;
+  by_id: string | null;
+  case_id: string | null;
+  excerpt: Generated<string>;
+  expires_at: Date;
+  id: string;
+  member_id: string;
+  note: string;
+  reversed_at: Date | null;
+  reversed_by: string | null;
+  rule: string;
+  weight: number;
+}
+
 export interface SupportAnswers {
   created_at: Date;
   id: string;
@@ -2143,6 +2194,8 @@ export interface Users {
   phone_confirmed_at: Date | null;
   reauthentication_sent_at: Date | null;
   recovery_sent_at: Date | null;
+  restricted_for: string | null;
+  restricted_until: Date | null;
   updated_at: Generated<Date>;
   user_metadata: Generated<Json>;
 }
@@ -2273,6 +2326,7 @@ export interface DB {
   messages: Messages;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
+  moderation_months: ModerationMonths;
   money_approvals: MoneyApprovals;
   muted_conversations: MutedConversations;
   muted_people: MutedPeople;
@@ -2352,6 +2406,8 @@ export interface DB {
   review_scores: ReviewScores;
   reviews: Reviews;
   sale_returns: SaleReturns;
+  sanction_appeals: SanctionAppeals;
+  sanctions: Sanctions;
   saved_search_finds: SavedSearchFinds;
   saved_searches: SavedSearches;
   scheduled_posts: ScheduledPosts;
@@ -2371,6 +2427,7 @@ export interface DB {
   statement_outgoing: StatementOutgoing;
   statement_rows: StatementRows;
   stored_mails: StoredMails;
+  strikes: Strikes;
   support_answers: SupportAnswers;
   support_files: SupportFiles;
   support_tickets: SupportTickets;
