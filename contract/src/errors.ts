@@ -53,6 +53,7 @@ import { authAdminRefusals } from './identity/auth-admin.refusals.ts'
 import { flagsRefusals } from './operations/flags.refusals.ts'
 import { liveRefusals } from './operations/live.refusals.ts'
 import { agreementsRefusals } from './operations/agreements.refusals.ts'
+import { sanctionsRefusals } from './operations/sanctions.refusals.ts'
 import { supportRefusals } from './operations/support.refusals.ts'
 import { defineRefusals, foldRefusals } from './refusal-table.ts'
 
@@ -188,6 +189,7 @@ export const refusals = foldRefusals(
   flagsRefusals,
   liveRefusals,
   agreementsRefusals,
+  sanctionsRefusals,
   supportRefusals,
 )
 
