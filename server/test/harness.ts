@@ -56,7 +56,7 @@ export async function startWorld({ settings = (usual) => usual, features: more =
   const clock = () => (now ? new Date(now) : new Date())
   const chosen = settings(await testSettings())
   const cipher = createCipher(testEncryptionKey)
-  const sessions = createSessions({ db, clock, cipher, settings: chosen })
+  const sessions = createSessions({ db, clock, cipher, bus, settings: chosen })
   const { tokens } = sessions
   const pictureMaker = createPictureMaker()
   const quiet = { level: 'silent' } as const

@@ -1,3 +1,4 @@
+import type { ReportReason } from '@mtaa/contract/community/report-words'
 import type { IncomingHttpHeaders } from 'node:http'
 
 export interface Home {
@@ -16,6 +17,14 @@ export interface Member {
   aal: 'aal1' | 'aal2'
   /** There is a second factor and it was not proven: only the auth service still answers this session. */
   needsSecondFactor: boolean
+  /** Staff lets them begin nothing new until then (docs/rules/sanctions.md). */
+  restriction?: Restriction | null
+}
+
+/** The rule is one of the contract's reasons for a report. */
+export interface Restriction {
+  until: Date
+  rule: ReportReason
 }
 
 export type Viewer = Member | null

@@ -83,7 +83,7 @@ export async function openDeps(
     pictureFiles: createPictureFiles(storage),
     mediaUses: foldMediaUses(features),
     pictures: createPictureAddresses(secrets.mediaKey, clock),
-    ...createSessions({ db, clock, cipher, settings }),
+    ...createSessions({ db, clock, cipher, bus, settings }),
     passwords: createPasswords(),
     limits: createLimits(db, clock, { on: settings.limits }),
     cipher,

@@ -79,7 +79,7 @@ const base = {
   pictureFiles: createPictureFiles(files),
   mediaUses: foldMediaUses(all),
   pictures: createPictureAddresses('a test secret', clock),
-  ...createSessions({ db, clock, cipher, settings }),
+  ...createSessions({ db, clock, cipher, bus, settings }),
   passwords: createPasswords(),
   limits: createLimits(db, clock, { on: settings.limits }),
   cipher,

@@ -1,5 +1,6 @@
 export { isRole, languagesOf } from './accounts.view.ts'
 export { findByHandle } from './handles.queries.ts'
+export { holdRoles } from './roles.queries.ts'
 export { grantRole, revokeRole } from './grant-role.ts'
 export { createProfile, readProfile, type NewProfile } from './create-profile.ts'
 export { eraseProfile } from './own-data.queries.ts'

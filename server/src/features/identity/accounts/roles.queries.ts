@@ -10,6 +10,20 @@ export const lockByEmail = (tx: Tx, email: string) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** The roles of these accounts, which nobody takes away until the transaction ends. */
+export async function holdRoles(tx: Tx, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .selectFrom('user_roles')
+    .select(['user_id', 'role'])
+    .where('user_id', 'in', ids)
+    .orderBy('user_id')
+    .orderBy('role')
+    .forShare()
+    .execute()
+  const byId = Map.groupBy(rows, ({ user_id }) => user_id)
+  return new Map(ids.map((id) => [id, (byId.get(id) ?? []).map(({ role }) => role)]))
+}
+
 /** False where it has the role already. */
 export const insertRole = async (tx: Tx, userId: string, role: string, at: Date) =>
   (await tx

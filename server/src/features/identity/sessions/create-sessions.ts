@@ -19,8 +19,9 @@ export function createSessions({
   db,
   clock,
   cipher,
+  bus,
   settings: { publicUrl, auth },
-}: Pick<Deps, 'db' | 'clock' | 'cipher' | 'settings'>): Pick<Deps, 'tokens' | 'refreshTokens' | 'viewerOf'> {
+}: Pick<Deps, 'db' | 'clock' | 'cipher' | 'bus' | 'settings'>): Pick<Deps, 'tokens' | 'refreshTokens' | 'viewerOf'> {
   const tokens = createAccessTokens(auth.jwtKeys, `${publicUrl}/auth/v1`, clock, auth.jwtSecret)
-  return { tokens, refreshTokens: createRefreshTokens(cipher), viewerOf: createViewerOf(db, tokens, clock) }
+  return { tokens, refreshTokens: createRefreshTokens(cipher), viewerOf: createViewerOf(db, tokens, clock, bus) }
 }

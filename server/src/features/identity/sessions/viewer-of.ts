@@ -1,4 +1,6 @@
+import type { ReportReason } from '@mtaa/contract/community/report-words'
 import type { Member, ViewerOf } from '../../../core/viewer.ts'
+import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { isRole } from '../accounts/index.ts'
 import { isBanned } from '../users/index.ts'
@@ -11,10 +13,13 @@ const maxEntries = 20_000
 
 /**
  * Who a request's bearer token stands for. Reads may use what was known within five seconds; writes look again, so an
- * ended session or a ban stops them at once.
+ * ended session or a ban stops them at once. Where sessions, bans or restrictions are said to have changed, nothing of before is used.
  */
-export function createViewerOf(db: Db, tokens: AccessTokens, clock: () => Date): ViewerOf {
+export function createViewerOf(db: Db, tokens: AccessTokens, clock: () => Date, bus: Pick<Bus, 'on'>): ViewerOf {
   const cached = new Map<string, { member: Member; until: number }>()
+  bus.on('session.changed', (memberId) => {
+    for (const [sessionId, { member }] of cached) if (member.id === memberId) cached.delete(sessionId)
+  })
 
   return async ({ authorization, 'x-jwt-aud': requestedAudience = audience }, { fresh }) => {
     const token = bearerOf(authorization)
@@ -44,7 +49,11 @@ function memberOf(row: ViewerRow, sessionId: string): Member {
   const home = county_code && constituency_code && ward_code ? { county_code, constituency_code, ward_code } : null
   const aal = row.aal === 'aal2' ? 'aal2' : 'aal1'
   const needsSecondFactor = aal === 'aal1' && row.has_factor
-  return { id, sessionId, roles: row.roles.filter(isRole), home, aal, needsSecondFactor }
+  const restriction = row.restricted_until && {
+    until: row.restricted_until,
+    rule: (row.restricted_for ?? 'other') as ReportReason,
+  }
+  return { id, sessionId, roles: row.roles.filter(isRole), home, aal, needsSecondFactor, restriction }
 }
 
 /** The members whose sessions these are, by session. Ended sessions, and those of banned members, are missing. */

@@ -7,7 +7,16 @@ const viewers = (db: Db) =>
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('profiles as p', 'p.id', 'u.id')
-    .select(['u.id', 'u.banned_until', 's.aal', 'p.county_code', 'p.constituency_code', 'p.ward_code'])
+    .select([
+      'u.id',
+      'u.banned_until',
+      'u.restricted_until',
+      'u.restricted_for',
+      's.aal',
+      'p.county_code',
+      'p.constituency_code',
+      'p.ward_code',
+    ])
     .select(sql<string[]>`array(select role from user_roles r where r.user_id = u.id)`.as('roles'))
     .select(
       sql<boolean>`exists(select from mfa_factors f where f.user_id = u.id and f.status = 'verified')`.as('has_factor'),

@@ -13,6 +13,7 @@ export {
   releaseUnprovenEmail,
   releaseUnprovenPhone,
 } from './proven-addresses.queries.ts'
+export { lockAccounts, type LockedAccount, setRestriction } from './restrictions.queries.ts'
 export { removeIdentity } from './remove-identity.ts'
 export { viewFactor, viewUser } from './user.view.ts'
 export {
