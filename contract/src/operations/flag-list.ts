@@ -14,6 +14,8 @@ export interface FlagDeclaration {
   twoPersons?: true
   /** Outside demo mode it is off, whether it is stored as on or not, but for Super-Admin. */
   demoOnly?: true
+  /** Writes under it are a member's own affairs, or finish what has begun: who is restricted may go on with them. */
+  staysOpen?: true
   /** It begins disabled, until somebody turns it on: everywhere, or but for demo mode, where it begins enabled. */
   beginsOff?: 'everywhere' | 'outside demo'
 }
@@ -34,8 +36,20 @@ export const flagList = {
     dependencies: ['market', 'payments'],
     permanent: true,
   },
-  payments: { category: 'money', title: { en: 'Payments', sw: 'Malipo' }, permanent: true, twoPersons: true },
-  payouts: { category: 'money', title: { en: 'Payouts', sw: 'Malipo kwa wauzaji' }, permanent: true, twoPersons: true },
+  payments: {
+    category: 'money',
+    title: { en: 'Payments', sw: 'Malipo' },
+    permanent: true,
+    twoPersons: true,
+    staysOpen: true,
+  },
+  payouts: {
+    category: 'money',
+    title: { en: 'Payouts', sw: 'Malipo kwa wauzaji' },
+    permanent: true,
+    twoPersons: true,
+    staysOpen: true,
+  },
   auto_failover: {
     category: 'money',
     title: { en: 'Another provider while M-Pesa is slow', sw: 'Mtoa huduma mwingine M-Pesa ikiwa polepole' },
@@ -43,7 +57,12 @@ export const flagList = {
     beginsOff: 'everywhere',
     permanent: true,
   },
-  uploads: { category: 'media', title: { en: 'Uploading pictures', sw: 'Kupakia picha' }, permanent: true },
+  uploads: {
+    category: 'media',
+    title: { en: 'Uploading pictures', sw: 'Kupakia picha' },
+    permanent: true,
+    staysOpen: true,
+  },
   dev_tools: {
     category: 'operations',
     title: { en: 'Developer tools', sw: 'Zana za wasanidi' },
@@ -84,13 +103,18 @@ export const flagList = {
     permanent: true,
   },
   messages: { category: 'community', title: { en: 'Messages', sw: 'Ujumbe' }, permanent: true },
-  notifications: { category: 'community', title: { en: 'Notifications', sw: 'Arifa' }, permanent: true },
+  notifications: {
+    category: 'community',
+    title: { en: 'Notifications', sw: 'Arifa' },
+    permanent: true,
+    staysOpen: true,
+  },
   reviews: { category: 'commerce', title: { en: 'Reviews', sw: 'Maoni' }, permanent: true },
-  search: { category: 'community', title: { en: 'Search', sw: 'Utafutaji' }, permanent: true },
+  search: { category: 'community', title: { en: 'Search', sw: 'Utafutaji' }, permanent: true, staysOpen: true },
 
   profiles: { category: 'account', title: { en: 'Profiles', sw: 'Wasifu' }, permanent: true },
   invitation_codes: { category: 'account', title: { en: 'Invitation codes', sw: 'Misimbo ya mialiko' }, coming: true },
-  points: { category: 'account', title: { en: 'Points', sw: 'Pointi' }, permanent: true },
+  points: { category: 'account', title: { en: 'Points', sw: 'Pointi' }, permanent: true, staysOpen: true },
 
   live_streams: { category: 'media', title: { en: 'Live streams', sw: 'Matangazo mubashara' }, coming: true },
   media_library: { category: 'media', title: { en: 'Media', sw: 'Picha, video na sauti' }, coming: true },
@@ -110,6 +134,7 @@ export const flagList = {
     dependencies: ['payments'],
     permanent: true,
     twoPersons: true,
+    staysOpen: true,
     beginsOff: 'outside demo',
   },
 } as const satisfies Record<string, FlagDeclaration>

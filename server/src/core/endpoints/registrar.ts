@@ -82,6 +82,8 @@ export type On = <
     checkEnabled?: (deps: Deps, raw: RawRequest) => void
     /** How it obeys, where it is not by the flag of its feature. */
     flag?: FlagUse
+    /** A restricted member may go on with it, although its feature is read-only for them; or the handler refuses the rest. */
+    whileRestricted?: 'open'
     /** The scope of its idempotency keys: a call that repeats one is answered as the first time, even when it is off now. */
     repeats?: Scope
   },
@@ -95,7 +97,12 @@ export const registrar =
   (http: FastifyInstance, deps: Deps, family: Family, flag: FeatureSwitch): On =>
   (endpoint, handle, options) => {
     const fresh = endpoint.freshSession && options?.session !== 'in statement'
-    const gate = flagGate(deps, endpoint, { flag, use: options?.flag, repeats: options?.repeats })
+    const gate = flagGate(deps, endpoint, {
+      flag,
+      use: options?.flag,
+      staysOpen: options?.whileRestricted === 'open',
+      repeats: options?.repeats,
+    })
     async function consume(viewer: Viewer, request: FastifyRequest) {
       await gate.check(request, viewer)
       await options?.beforeBody?.(deps, viewer as never, request)

@@ -3,10 +3,12 @@ import type { Endpoint } from '@mtaa/contract/endpoint'
 import type { RefusalCode } from '@mtaa/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { isKeyUsed, type Scope } from '../../platform/http/idempotency-keys.ts'
+import { languageOf } from '../../platform/http/language.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Viewer } from '../viewer.ts'
 import type { FeatureSwitch } from './flags.ts'
+import { refusalOfRestricted } from '../restrictions.ts'
 import { stateFor } from './caller.ts'
 
 /**
@@ -19,6 +21,8 @@ export type FlagUse = 'always' | 'reads' | { query: string }
 interface Rules {
   flag: FeatureSwitch
   use: FlagUse | undefined
+  /** Also for who is restricted: it begins nothing that others see, or the handler itself refuses the rest. */
+  staysOpen: boolean
   /** The keys of a call that is answered as the first time, also where nothing new may begin. */
   repeats: Scope | undefined
 }
@@ -37,11 +41,11 @@ export interface FlagDescription {
   isWrite: boolean
 }
 
-/** Enforces a flag at one endpoint: off refuses everything, read-only what writes. */
+/** Enforces a flag at one endpoint: off refuses everything, read-only what writes, a restriction what a member begins. */
 export function flagGate(
-  { db, flags }: Pick<Deps, 'db' | 'flags'>,
+  { db, flags, clock }: Pick<Deps, 'db' | 'flags' | 'clock'>,
   { method }: Pick<Endpoint, 'method'>,
-  { flag, use, repeats }: Rules,
+  { flag, use, staysOpen, repeats }: Rules,
 ): FlagGate {
   const parameter = typeof use === 'object' ? use.query : undefined
   if (use === 'always' || (flag === 'essential' && parameter === undefined)) return open
@@ -55,6 +59,15 @@ export function flagGate(
     if (state === 'disabled') return 'feature_off'
     return state === 'read-only' && isWrite ? 'feature_read_only' : undefined
   }
+  const isClosedToRestricted = (request: FastifyRequest) => {
+    const name = nameIn(request)
+    return isWrite && !staysOpen && name !== undefined && !flagDeclared(name).staysOpen
+  }
+  function refusalOf(request: FastifyRequest, viewer: Viewer): Refusal | undefined {
+    const code = refusalFor(request, viewer)
+    if (code !== undefined) return new Refusal(code)
+    return isClosedToRestricted(request) ? refusalOfRestricted(viewer, clock(), languageOf(request.headers)) : undefined
+  }
   const keyOf = ({ headers }: FastifyRequest) => (repeats === undefined ? undefined : headers['idempotency-key'])
 
   return {
@@ -67,15 +80,15 @@ export function flagGate(
       if (code !== undefined) throw new Refusal(code)
     },
     async check(request, viewer) {
-      const code = refusalFor(request, viewer)
-      if (code === undefined) return
+      const refusal = refusalOf(request, viewer)
+      if (refusal === undefined) return
       const key = keyOf(request)
       const isRepeated =
         viewer !== null &&
         repeats !== undefined &&
         typeof key === 'string' &&
         (await isKeyUsed(db, { userId: viewer.id, scope: repeats, key }))
-      if (!isRepeated) throw new Refusal(code)
+      if (!isRepeated) throw refusal
     },
   }
 }

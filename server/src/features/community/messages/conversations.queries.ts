@@ -2,6 +2,7 @@ import type { CardKind, MessageFolder } from '@mtaa/contract/community/message-t
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import { read } from '../../../platform/database/read.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import { isNotBlocked } from '../blocks/index.ts'
 import { showReadReceipts } from '../notifications/index.ts'
@@ -145,3 +146,11 @@ const otherRows = prepared(
 
 /** Somebody whom the member may want to write to, and how they stand. */
 export const findOther = async (db: Db, of: Of & { other: string }) => (await otherRows(db, of, {}))[0]
+
+/** Whether what the two write about, at the moment, is an order between them. */
+export async function isAboutOrder(db: Db, me: string, other: string): Promise<boolean> {
+  const { rows } = await read(db)`select from conversations
+    where low_id = least(${me}::uuid, ${other}::uuid) and high_id = greatest(${me}::uuid, ${other}::uuid)
+      and subject_kind = 'order'`
+  return rows.length > 0
+}

@@ -1,16 +1,20 @@
 import * as api from '@mtaa/contract/community/messages'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import type { Feature } from '../../../core/feature.ts'
+import { refusalOfRestricted } from '../../../core/restrictions.ts'
 import { readCursor } from '../../../platform/http/cursor.ts'
 import { cardsOf } from './cards.ts'
 import { deleteConversation, moveConversation, muteConversation } from './change-conversation.ts'
 import { confirmMessages } from './confirm-messages.ts'
+import { isAboutOrder } from './conversations.queries.ts'
 import { findConversationWith, getConversation, listConversations } from './list-conversations.ts'
 import { listMessages, listSentMessages } from './list-messages.ts'
 import { countUnread } from './messages.queries.ts'
 import { sayTyping } from './say-typing.ts'
 import { sendMessage } from './send-message.ts'
 import { syncMessages } from './sync-messages.ts'
+
+const reading = { whileRestricted: 'open' } as const
 
 export function messagesRoutes(on: On, all: readonly Feature[]) {
   const cards = cardsOf(all)
@@ -35,19 +39,29 @@ export function messagesRoutes(on: On, all: readonly Feature[]) {
 
   on(
     api.sendMessage,
-    ({ deps, viewer, body, idempotencyKey }) => {
+    async ({ deps, viewer, body, idempotencyKey, language }) => {
       const { voice = null, location = null, card = null, about = null, quote = null, ...input } = body
+      const refusal = refusalOfRestricted(viewer, deps.clock(), language)
+      if (refusal) {
+        const isBegun = about?.kind === 'order' && (await cards.isBetween(deps, viewer, about, body.to))
+        if (!isBegun && !(await isAboutOrder(deps.db, viewer.id, body.to))) throw refusal
+      }
       return sendMessage(deps, cards, viewer, { ...input, voice, location, card, about, quote }, idempotencyKey)
     },
-    { repeats: 'message' },
+    // Who is restricted goes on writing about an order.
+    { repeats: 'message', whileRestricted: 'open' },
   )
 
-  on(api.syncMessages, ({ deps, viewer, body }) => syncMessages(deps, cards, viewer, body.known))
+  on(api.syncMessages, ({ deps, viewer, body }) => syncMessages(deps, cards, viewer, body.known), reading)
 
-  on(api.confirmMessages, async ({ deps, viewer, body }) => {
-    const receipts = body.receipts.map(({ read = 0, ...receipt }) => ({ ...receipt, read }))
-    return { unread: await confirmMessages(deps, viewer, receipts) }
-  })
+  on(
+    api.confirmMessages,
+    async ({ deps, viewer, body }) => {
+      const receipts = body.receipts.map(({ read = 0, ...receipt }) => ({ ...receipt, read }))
+      return { unread: await confirmMessages(deps, viewer, receipts) }
+    },
+    reading,
+  )
 
   on(api.sayTyping, async ({ deps, viewer, params }) => {
     await sayTyping(deps, viewer, params.id)
