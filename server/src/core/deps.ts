@@ -20,6 +20,7 @@ import type { Payables } from './payables.ts'
 import type { PaymentRails } from './payment-rails.ts'
 import type { ListingUses } from './listing-uses.ts'
 import type { SignInMethods } from './sign-in-methods.ts'
+import type { Suspension } from './suspensions.ts'
 import type { Topics } from './topics.ts'
 import type { Transfers } from './transfers.ts'
 import type { Member, Proof, ViewerOf } from './viewer.ts'
@@ -97,6 +98,8 @@ export interface Deps extends BaseDeps {
   hasBlocks: (memberId: string) => Promise<boolean>
   /** Whom and what the member has muted, null where that is nothing (docs/rules/mutes.md). Nearly always null. */
   mutesOf: (memberId: string) => Promise<Mutes | null>
+  /** Why a banned member may not sign in; undefined where no suspension of staff is the reason (docs/rules/sanctions.md). */
+  suspensionOf: (memberId: string) => Promise<Suspension | undefined>
   /** Messages to the browsers that show something (docs/live.md). */
   live: Live
 }

@@ -11,6 +11,8 @@ const authNames: Partial<Record<RefusalCode | 'fault', string>> = {
   bad_request: 'validation_failed',
   too_large: 'request_entity_too_large',
   account_banned: 'user_banned',
+  account_suspended: 'user_banned',
+  account_suspended_until: 'user_banned',
   under_age: 'validation_failed',
 }
 

@@ -1,1 +1,2 @@
+export { banAccount } from './ban-account.ts'
 export { forServices } from './admit-services.ts'

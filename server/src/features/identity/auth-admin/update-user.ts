@@ -1,9 +1,7 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { UserAttributes } from '@mtaa/contract/identity/auth-admin'
-import { memberTag, peopleTag } from '../../../core/cache-tags.ts'
 import { auditService } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import {
   checkMetadata,
@@ -15,17 +13,10 @@ import {
   addOwnIdentityData,
   writeUser,
 } from '../users/index.ts'
-import { endAllSessions, forgetDevices, sessionsChanged } from '../sessions/index.ts'
 import { announceChange, readCredentials } from '../credential-changes/index.ts'
 import { endTokens } from '../codes/index.ts'
+import { endSessions, followBan } from './ban-account.ts'
 import { appClaims, readAttributes } from './read-attributes.ts'
-
-declare module '../../../platform/events/events.ts' {
-  interface Events {
-    /** A ban began, was changed or was lifted; one that expires by itself is no event. */
-    'user.ban_changed': { user_id: string }
-  }
-}
 
 /**
  * Applies a service's changes, all or nothing. A ban or a new password ends every session at once, and a new address
@@ -59,15 +50,8 @@ export async function updateUser(auth: Deps, id: string, input: UserAttributes):
       await updateIdentity(tx, user, { provider: 'email', address: email, verified: emailConfirmed }, now)
     if (phone !== undefined || phoneConfirmed)
       await updateIdentity(tx, user, { provider: 'phone', address: phone, verified: phoneConfirmed }, now)
-    if (bannedUntil !== undefined) {
-      auth.cache.drop(tx, memberTag(id), peopleTag)
-      await publish(tx, 'user.ban_changed', { user_id: id })
-    }
-    if (passwordHash !== undefined || bannedUntil) {
-      await endAllSessions(tx, id)
-      sessionsChanged(auth, tx, id)
-      await forgetDevices(tx, id)
-    }
+    if (bannedUntil !== undefined) await followBan(auth, tx, id)
+    if (passwordHash !== undefined || bannedUntil) await endSessions(auth, tx, id)
     if (passwordHash !== undefined || email !== undefined || phone !== undefined) await endTokens(tx, id)
     await auditUpdate(auth, tx, user.id, input)
     const change = { userId: id, before }

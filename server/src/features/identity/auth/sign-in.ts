@@ -1,5 +1,6 @@
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { Deps } from '../../../core/deps.ts'
+import { refusalOfBanned } from '../../../core/suspensions.ts'
 import { sentenceFor } from '@mtaa/contract/sentences'
 import type { Limit } from '../../../platform/limits/limits.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -29,7 +30,7 @@ export async function signIn(auth: Deps, input: Input, device: Device): Promise<
   // Without an address of its own it is an account that has proven its number.
   if (input.email && found.email !== null && !found.email_confirmed_at) throw new Refusal('email_not_confirmed')
   if (!input.email && !found.phone_confirmed_at) throw new Refusal('phone_not_confirmed')
-  if (isBanned(found, now)) throw new Refusal('user_banned')
+  if (isBanned(found, now)) throw await refusalOfBanned(auth, found.id, device.language)
   const { password_hash: passwordHash, ...user } = found
   const opened = await openSession(auth.db, { user, method: 'password', passwordHash, device }, now)
   if (!opened) throw new Refusal('invalid_credentials')

@@ -1,5 +1,6 @@
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { Deps } from '../../../core/deps.ts'
+import { refusalOfBanned } from '../../../core/suspensions.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { prove } from '../contacts/index.ts'
@@ -57,8 +58,8 @@ async function findToken(auth: Deps, input: Input, device: Device) {
   }
 }
 
-export async function open({ clock }: Deps, tx: Tx, user: UserRow, device: Device): Promise<Opened> {
-  const opened = await openSession(tx, { user, method: 'otp', device }, clock())
-  if (!opened) throw new Refusal('user_banned')
+export async function open(auth: Deps, tx: Tx, user: UserRow, device: Device): Promise<Opened> {
+  const opened = await openSession(tx, { user, method: 'otp', device }, auth.clock())
+  if (!opened) throw await refusalOfBanned(auth, user.id, device.language)
   return opened
 }

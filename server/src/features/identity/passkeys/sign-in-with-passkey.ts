@@ -1,6 +1,7 @@
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { WebauthnCredential } from '@mtaa/contract/identity/auth-webauthn'
 import type { Deps } from '../../../core/deps.ts'
+import { refusalOfBanned } from '../../../core/suspensions.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { findByCredential, markUsed } from '../credentials/index.ts'
@@ -36,7 +37,8 @@ export async function signInWithPasskey(auth: Deps, answer: Answer, device: Devi
     if (challenge instanceof Refusal) return challenge
     const user = await proveOwner(auth, tx, answer.credential, challenge)
     if (!user) return new Refusal('webauthn_verification_failed')
-    return (await openSession(tx, { user, method: 'passkey', device }, now)) ?? new Refusal('user_banned')
+    const session = await openSession(tx, { user, method: 'passkey', device }, now)
+    return session ?? refusalOfBanned(auth, user.id, device.language)
   })
   if (opened instanceof Refusal) throw opened
   return viewSession(auth, opened)
