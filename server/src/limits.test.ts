@@ -42,6 +42,7 @@ import { payoutUsage } from './features/money/payouts/payouts.limits.ts'
 import { deskLimits } from './features/commerce/seller-desk/seller-desk.limits.ts'
 import { walletRateLimits } from './features/money/wallet/wallet.limits.ts'
 import { streamLimits } from './features/operations/live/count-streams.ts'
+import { sanctionUsage } from './features/operations/sanctions/sanctions.limits.ts'
 import { supportLimits } from './features/operations/support/support.limits.ts'
 import type { Limit } from './platform/limits/limits.ts'
 
@@ -52,6 +53,7 @@ const limits: Limit[] = [
   ...Object.values(pushLimits),
   ...Object.values(reportRateLimits),
   ...Object.values(fixed),
+  ...Object.values(sanctionUsage),
   ...Object.values(sessionLimits),
   ...Object.values(codeLimits),
   ...Object.values(contactLimits),
