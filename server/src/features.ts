@@ -76,7 +76,9 @@ import { backOffice } from './features/operations/back-office/feature.ts'
 import { flags } from './features/operations/flags/feature.ts'
 import { live } from './features/operations/live/feature.ts'
 import { mail } from './features/operations/mail/feature.ts'
+import { sanctions } from './features/operations/sanctions/feature.ts'
 import { support } from './features/operations/support/feature.ts'
+import { transparency } from './features/operations/transparency/feature.ts'
 import { boundaries } from './features/places/boundaries/feature.ts'
 import { places } from './features/places/places/feature.ts'
 
@@ -135,7 +137,9 @@ export const features: readonly Feature[] = [
   notifications,
   messages,
   badges,
+  sanctions,
   reports,
+  transparency,
   search,
   orders,
   disputes,

@@ -18,6 +18,7 @@ const withoutTurns: Record<string, string> = {
   'float.warn': 'of one account; all admins are notified or none',
   'notifications.staff': 'one mail for all that waits',
   'reports.remind': 'marks what is overdue for that mail',
+  'transparency.count': 'sums',
   'search.read_words': 'counts words of the newest entries',
   'search.publish': 'counts',
   'places.fold_counts': 'sums',

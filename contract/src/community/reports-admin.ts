@@ -6,6 +6,7 @@ import { multiLine } from '../text.ts'
 import { Image } from '../media/media.ts'
 import { cardKinds } from './message-terms.ts'
 import { MessageLocation, Voice } from './messages.ts'
+import { removalSeverities } from '../operations/sanction-words.ts'
 import { Person } from './people.ts'
 import { caseDecisions, reportKinds, reportLimits, reportReasons, reportRoles } from './report-words.ts'
 
@@ -202,6 +203,8 @@ export const decideReportCase = endpoint({
     decision: z.enum(caseDecisions),
     reason: z.optional(z.enum(reportReasons)),
     note: multiLine(reportLimits.decisionNote),
+    /** How grave it is, of a removal: points of its author, which lead to sanctions (docs/rules/sanctions.md). */
+    severity: z._default(z.enum(removalSeverities), 'minor'),
     /** As the case said when it was read: a later edit is read first. */
     edited_at: z.optional(z.nullable(Moment)),
   }),

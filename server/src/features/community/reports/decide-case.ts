@@ -1,4 +1,5 @@
 import { needsReason, type CaseDecision, type ReportReason } from '@mtaa/contract/community/report-words'
+import type { RemovalSeverity } from '@mtaa/contract/operations/sanction-words'
 import type { Deps } from '../../../core/deps.ts'
 import type { ReportedThing } from '../../../core/reportables.ts'
 import type { Member } from '../../../core/viewer.ts'
@@ -6,6 +7,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { reverseStrikeOfCase, strikeForCase } from '../../operations/sanctions/index.ts'
 import { hasReported, lockCase, setAppealDecision, setClaim, setDecision, setHidden } from './cases.queries.ts'
 import type { CaseRow } from './cases.queries.ts'
 import type { Reportables } from './create-report.ts'
@@ -59,6 +61,7 @@ interface Decision {
   decision: CaseDecision
   reason?: ReportReason | undefined
   note: string
+  severity: RemovalSeverity
   edited_at?: string | null | undefined
 }
 
@@ -97,9 +100,29 @@ export const decideCase = (deps: Deps, kinds: Reportables, staff: Member, id: st
     const subject = { type: 'report_case', id }
     const details = { kind: found.kind, thing: found.subject_id, ...(reason && { rule: reason }) }
     await audit(deps, tx, { actorId: staff.id, action: acts[decision], subject, reason: note, details })
+    await followUp(deps, tx, found, { ...input, reason, byId: staff.id })
     const notice = noticeOf(found, decision, kind.ownAppeals ?? false)
     if (notice) await notifyOwner(deps, tx, found, notice, { reason, note })
   })
+
+interface FollowUp {
+  decision: CaseDecision
+  reason: ReportReason | null
+  note: string
+  severity: RemovalSeverity
+  byId: string
+}
+
+/** A warning or removal is a strike of its author; taken back, it counts no more. */
+async function followUp(deps: Deps, tx: Tx, found: CaseRow, { decision, reason, note, severity, byId }: FollowUp) {
+  const { id: caseId, owner_id: memberId, excerpt } = found
+  if (memberId === null) return
+  if (decision === 'warn' || decision === 'remove') {
+    const weight = decision === 'warn' ? 'warning' : severity
+    const why = { rule: reason ?? 'other', excerpt, note } as const
+    await strikeForCase(deps, tx, { memberId, severity: weight, ...why, caseId, byId })
+  } else if (decision === 'restore' || decision === 'undo') await reverseStrikeOfCase(deps, tx, caseId, { byId, note })
+}
 
 /** Where a decision leads the thing; undefined: it stays as it is. */
 function stateAfter(found: CaseRow, decision: CaseDecision): ReportedThing['state'] | undefined {

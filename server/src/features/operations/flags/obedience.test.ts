@@ -104,6 +104,8 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
       'community/bookmarks',
       'community/reports',
       'community/badges',
+      'operations/sanctions',
+      'operations/transparency',
       'commerce/sellers',
       'commerce/seller-desk',
       'commerce/phone-reveals',
