@@ -54,6 +54,7 @@ import { flagsRefusals } from './operations/flags.refusals.ts'
 import { liveRefusals } from './operations/live.refusals.ts'
 import { agreementsRefusals } from './operations/agreements.refusals.ts'
 import { sanctionsRefusals } from './operations/sanctions.refusals.ts'
+import { moderationRefusals } from './operations/moderation.refusals.ts'
 import { supportRefusals } from './operations/support.refusals.ts'
 import { defineRefusals, foldRefusals } from './refusal-table.ts'
 
@@ -190,6 +191,7 @@ export const refusals = foldRefusals(
   liveRefusals,
   agreementsRefusals,
   sanctionsRefusals,
+  moderationRefusals,
   supportRefusals,
 )
 

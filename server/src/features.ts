@@ -75,6 +75,7 @@ import { agreements } from './features/operations/agreements/feature.ts'
 import { backOffice } from './features/operations/back-office/feature.ts'
 import { flags } from './features/operations/flags/feature.ts'
 import { live } from './features/operations/live/feature.ts'
+import { claims } from './features/operations/claims/feature.ts'
 import { mail } from './features/operations/mail/feature.ts'
 import { sanctions } from './features/operations/sanctions/feature.ts'
 import { support } from './features/operations/support/feature.ts'
@@ -165,6 +166,7 @@ export const features: readonly Feature[] = [
   permissions,
   acceptances,
   agreements,
+  claims,
   support,
   mail,
   live,

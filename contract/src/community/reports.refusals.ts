@@ -15,8 +15,8 @@ export const reportsRefusals = defineRefusals({
   report_case_not_found: { status: 404, en: 'This case does not exist.', sw: 'Kesi hii haipo.' },
   report_claimed: {
     status: 409,
-    en: 'Another moderator is working on this.',
-    sw: 'Msimamizi mwingine anashughulikia hili.',
+    en: '{name} is working on this, until {until}.',
+    sw: '{name} anashughulikia hili, hadi {until}.',
   },
   report_decided: {
     status: 409,

@@ -76,7 +76,7 @@ async function fillDisputes(world: World, { id }: Person, buyer: Person) {
     .insertInto('order_disputes')
     .values([
       { id: dispute_id, order_id: own.id, opened_by: id, ...opened },
-      { id: decided, order_id: foreign, opened_by: buyer.id, claimed_by: id, ...opened },
+      { id: decided, order_id: foreign, opened_by: buyer.id, ...opened },
     ])
     .execute()
   const written = { id: newId(), dispute_id, side: 'buyer', author_id: id, created_at: at }

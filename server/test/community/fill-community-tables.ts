@@ -113,7 +113,7 @@ export async function fillCommunityTables(world: World, { id: user_id }: Person,
   await db
     .insertInto('report_cases')
     .values([
-      { ...reported, id: mine, subject_id: newId(), owner_id: user_id, claimed_by: user_id, due_at: at },
+      { ...reported, id: mine, subject_id: newId(), owner_id: user_id, due_at: at },
       { ...warned, id: newId(), subject_id: newId(), decided_by: user_id },
       {
         ...warned,

@@ -86,8 +86,8 @@ export const disputesRefusals = defineRefusals({
   },
   dispute_claimed: {
     status: 409,
-    en: 'Somebody else is deciding this dispute, until {until}.',
-    sw: 'Mtu mwingine anaamua mzozo huu, hadi {until}.',
+    en: '{name} is deciding this dispute, until {until}.',
+    sw: '{name} anaamua mzozo huu, hadi {until}.',
   },
   dispute_same_person: {
     status: 403,

@@ -108,6 +108,7 @@ export const confirmOrderDecision = endpoint({
   refusals: [
     'order_dispute_not_found',
     'dispute_decision_gone',
+    'dispute_claimed',
     'own_money',
     'dispute_same_person',
     'dispute_over_limit',
@@ -124,5 +125,12 @@ export const refuseOrderDecision = endpoint({
   params: decisionParams,
   body: z.object({ reason }),
   result: Dispute,
-  refusals: ['order_dispute_not_found', 'dispute_decision_gone', 'own_money', 'dispute_over_limit', 'forbidden'],
+  refusals: [
+    'order_dispute_not_found',
+    'dispute_decision_gone',
+    'dispute_claimed',
+    'own_money',
+    'dispute_over_limit',
+    'forbidden',
+  ],
 })

@@ -35,8 +35,8 @@ export const productStatesRefusals = defineRefusals({
   listing_review_not_found: { status: 404, en: 'There is nothing to decide here.', sw: 'Hakuna cha kuamua hapa.' },
   listing_review_claimed: {
     status: 409,
-    en: 'Another moderator is looking at this one.',
-    sw: 'Msimamizi mwingine analiangalia hili.',
+    en: '{name} is looking at this one, until {until}.',
+    sw: '{name} analiangalia hili, hadi {until}.',
   },
   listing_review_decided: {
     status: 409,

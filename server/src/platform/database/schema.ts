@@ -167,6 +167,15 @@ export interface CartLines {
   title: string;
 }
 
+export interface CaseNotes {
+  author_id: string | null;
+  case_id: string;
+  created_at: Date;
+  id: string;
+  kind: string;
+  text: string;
+}
+
 export interface ChatMessages {
   author_id: string | null;
   created_at: Date;
@@ -694,8 +703,6 @@ export interface ListingNotices {
 }
 
 export interface ListingReviews {
-  claimed_by: string | null;
-  claimed_until: Date | null;
   created_at: Date;
   decided_at: Date | null;
   decided_by: string | null;
@@ -1056,8 +1063,6 @@ export interface OrderDisputes {
   appeal_reason: string | null;
   appealed_as: string | null;
   buyer_accepted_at: Date | null;
-  claimed_by: string | null;
-  claimed_until: Date | null;
   created_at: Date;
   decide_by: Date;
   decided_at: Date | null;
@@ -1709,8 +1714,6 @@ export interface ReportCases {
   appeal_decision: string | null;
   appeal_note: string | null;
   appealed_at: Date | null;
-  claimed_by: string | null;
-  claimed_until: Date | null;
   created_at: Date;
   decided_at: Date | null;
   decided_by: string | null;
@@ -1994,6 +1997,13 @@ export interface SsoProviders {
   updated_at: Date;
 }
 
+export interface StaffClaims {
+  case_id: string;
+  kind: string;
+  member_id: string;
+  until: Date;
+}
+
 export interface StaffNotifications {
   created_at: Date;
   event_key: string;
@@ -2260,6 +2270,7 @@ export interface DB {
   business_checks: BusinessChecks;
   businesses: Businesses;
   cart_lines: CartLines;
+  case_notes: CaseNotes;
   chat_messages: ChatMessages;
   chat_readers: ChatReaders;
   chat_rooms: ChatRooms;
@@ -2422,6 +2433,7 @@ export interface DB {
   sessions: Sessions;
   sso_domains: SsoDomains;
   sso_providers: SsoProviders;
+  staff_claims: StaffClaims;
   staff_notifications: StaffNotifications;
   statement_files: StatementFiles;
   statement_outgoing: StatementOutgoing;

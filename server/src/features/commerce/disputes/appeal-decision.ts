@@ -2,10 +2,11 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { deleteClaim } from '../../operations/claims/index.ts'
 import { findDecisions } from './dispute-parts.queries.ts'
 import { both, happened } from './disputes.events.ts'
 import { changeDispute } from './disputes.queries.ts'
-import { decideWithin, otherOf, type Side } from './disputes.rules.ts'
+import { claimOf, decideWithin, otherOf, type Side } from './disputes.rules.ts'
 import { lockForParty, type Locked } from './lock-dispute.ts'
 import { settle } from './settle-dispute.ts'
 
@@ -35,8 +36,9 @@ export const appealDecision = (deps: Deps, viewer: Member, orderId: string, reas
       throw new Refusal('dispute_not_decided')
     if (dispute[`${side}_accepted_at`] !== null) throw new Refusal('dispute_accepted')
     const decide_by = new Date(at.getTime() + decideWithin)
-    const fresh = { buyer_accepted_at: null, seller_accepted_at: null, claimed_by: null, claimed_until: null }
+    const fresh = { buyer_accepted_at: null, seller_accepted_at: null }
     const changes = { state: 'appealed', appealed_as: side, appeal_reason: reason, decide_by, due_at: null }
+    await deleteClaim(tx, claimOf(dispute.id))
     await changeDispute(tx, dispute.id, { ...fresh, ...changes })
     const step = { step: 'appealed', side } as const
     const notified = { to: both, what: 'appealed' } as const

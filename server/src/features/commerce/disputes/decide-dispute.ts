@@ -6,18 +6,11 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { weighApproval, deleteApprovals } from '../../money/approvals/index.ts'
+import { claim, deleteClaim, findClaim, requireClaim } from '../../operations/claims/index.ts'
 import { endDecision, endProposals, findDecisions, insertDecision, type DecisionRow } from './dispute-parts.queries.ts'
 import { both, happened } from './disputes.events.ts'
 import { changeDispute } from './disputes.queries.ts'
-import {
-  appealFor,
-  claimFor,
-  isClaimedByOther,
-  isWaiting,
-  isWithinLimit,
-  limits,
-  needsSecond,
-} from './disputes.rules.ts'
+import { appealFor, claimOf, isWaiting, isWithinLimit, limits, needsSecond } from './disputes.rules.ts'
 import { roundOf, tookPart } from './disputes.rules.ts'
 import { lockForStaff, type Locked } from './lock-dispute.ts'
 import { refundFor } from './proposals.ts'
@@ -27,9 +20,9 @@ import { settle } from './settle-dispute.ts'
 export const claimDispute = (deps: Deps, viewer: Member, id: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const at = deps.clock()
-    const of = await lockToDecide(deps, tx, viewer, id, at)
-    const isNew = of.dispute.claimed_by !== viewer.id
-    await changeDispute(tx, id, { claimed_by: viewer.id, claimed_until: new Date(at.getTime() + claimFor) })
+    const of = await lockToDecide(deps, tx, viewer, id)
+    const isNew = (await findClaim(tx, claimOf(id), at))?.member.id !== viewer.id
+    await claim(deps, tx, viewer.id, claimOf(id), 'dispute_claimed')
     const step = isNew ? { step: { step: 'claimed', side: 'support' } as const } : {}
     await happened(deps, tx, of, { act: 'claimed', ...step, actorId: viewer.id, at })
   })
@@ -46,10 +39,10 @@ interface Deciding {
 export const decideDispute = (deps: Deps, viewer: Member, { key, ...deciding }: Deciding): Promise<unknown> =>
   deps.db.transaction().execute(async (tx) => {
     const at = deps.clock()
-    const claim = { userId: viewer.id, scope: 'dispute', key, request: { decide: deciding }, at } as const
-    return withIdempotency(tx, claim, async (id) => {
+    const once = { userId: viewer.id, scope: 'dispute', key, request: { decide: deciding }, at } as const
+    return withIdempotency(tx, once, async (id) => {
       const { kind, amount, reason } = deciding
-      const of = await lockToDecide(deps, tx, viewer, deciding.disputeId, at)
+      const of = await lockToDecide(deps, tx, viewer, deciding.disputeId)
       const { dispute, decisions } = of
       if (decisions.some(({ state }) => state === 'proposed')) throw new Refusal('dispute_second_pending')
       const refund = await refundFor(tx, { orderId: dispute.order_id, kind, amount })
@@ -61,7 +54,7 @@ export const decideDispute = (deps: Deps, viewer: Member, { key, ...deciding }: 
       const decision = { id, round, kind, refund, reason, state, decided_by: viewer.id, created_at: at } as const
       await insertDecision(tx, { ...decision, dispute_id: dispute.id, ended_at: state === 'done' ? at : null })
       if (state === 'done') return decided(deps, tx, of, { ...decision, second_by: null }, viewer, at)
-      await changeDispute(tx, dispute.id, { claimed_by: null, claimed_until: null })
+      await deleteClaim(tx, claimOf(dispute.id))
       const details = { decision_id: id, round, kind, refund }
       await happened(deps, tx, of, { act: 'decision_proposed', actorId: viewer.id, reason, details, at })
     })
@@ -106,18 +99,17 @@ async function decided(deps: Deps, tx: Tx, of: Locked, decision: DecisionRow, by
     return settle(deps, tx, of, { outcome: 'decided', refund, side: 'support', actorId: by.id, at })
   }
   const appeal_by = new Date(at.getTime() + appealFor)
-  const free = { claimed_by: null, claimed_until: null }
-  await changeDispute(tx, of.dispute.id, { ...free, state: 'decided', decided_at: at, appeal_by, due_at: appeal_by })
+  await deleteClaim(tx, claimOf(of.dispute.id))
+  await changeDispute(tx, of.dispute.id, { state: 'decided', decided_at: at, appeal_by, due_at: appeal_by })
   await happened(deps, tx, of, { ...entry, notified: { to: both, what: 'first_decision' } })
 }
 
 /** A dispute that waits for a person, and for this one. */
-async function lockToDecide(deps: Deps, tx: Tx, viewer: Member, id: string, at: Date) {
+async function lockToDecide(deps: Deps, tx: Tx, viewer: Member, id: string) {
   const of = await lockForStaff(deps, tx, viewer, id)
   const { dispute } = of
   if (!isWaiting(dispute.state)) throw new Refusal('dispute_not_waiting')
-  if (isClaimedByOther(dispute, viewer, at))
-    throw new Refusal('dispute_claimed', { until: dispute.claimed_until?.toISOString() ?? '' })
+  await requireClaim(deps, tx, viewer.id, claimOf(id), 'dispute_claimed')
   const decisions = await findDecisions(tx, id)
   if (roundOf(dispute.state) === 2 && tookPart(viewer.id, decisions)) throw new Refusal('dispute_same_person')
   return { ...of, decisions }
@@ -130,6 +122,7 @@ async function lockDecision(deps: Deps, tx: Tx, viewer: Member, { disputeId, dec
   const decision = decisions.find(({ id, state }) => id === decisionId && state === 'proposed')
   if (!decision || !isWaiting(of.dispute.state)) throw new Refusal('dispute_decision_gone')
   if (!isAdmin(viewer)) throw new Refusal('dispute_over_limit', { limit: limits.support })
+  await requireClaim(deps, tx, viewer.id, claimOf(disputeId), 'dispute_claimed')
   return { of, decision, decisions }
 }
 

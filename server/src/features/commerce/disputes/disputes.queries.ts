@@ -95,6 +95,8 @@ export interface ShownDispute extends DisputeRow {
   buyer_id: string
   seller_id: string
   claimer: string | null
+  claimed_by: string | null
+  claimed_until: Date | null
   /** A decision waits for a second person. */
   proposed: boolean
 }
@@ -103,9 +105,12 @@ export interface ShownDispute extends DisputeRow {
 export const nameOf = (id: string) => sql`(
   select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), '–') from profiles where id = ${sql.ref(id)})`
 
+const claimed = sql.raw(`left join staff_claims s on s.kind = 'dispute' and s.case_id = d.id`)
+
 const shown = () => sql`
   d.*, o.number as order_number, o.status as order_status, o.total, o.buyer_id, o.seller_id,
-  ${personJson('o.buyer_id')} as buyer, ${personJson('o.seller_id')} as seller, ${nameOf('d.claimed_by')} as claimer,
+  ${personJson('o.buyer_id')} as buyer, ${personJson('o.seller_id')} as seller, ${nameOf('s.member_id')} as claimer,
+  s.member_id as claimed_by, s.until as claimed_until,
   exists (select from order_dispute_decisions p where p.dispute_id = d.id and p.state = 'proposed') as proposed,
   greatest(0, o.total - coalesce((select sum(r.amount_cents) / 100 from refunds r
     where r.part_id = o.id and r.state not in ('requested', 'rejected')), 0))::int as left,
@@ -119,7 +124,7 @@ export async function findDispute(
 ): Promise<ShownDispute | undefined> {
   const is = 'id' in key ? sql`d.id = ${key.id}` : sql`d.order_id = ${key.orderId}`
   const { rows } = await read<ShownDispute>(db)`
-    select ${shown()} from order_disputes d join orders o on o.id = d.order_id where ${is}
+    select ${shown()} from order_disputes d join orders o on o.id = d.order_id ${claimed} where ${is}
     order by d.state = 'ended', d.id desc limit 1`
   return rows[0]
 }
@@ -138,7 +143,7 @@ export async function findDisputes(db: Db, { states, limit, after }: ListFilter)
       select d.* from unnest(${states}::text[]) s (state) cross join lateral (
         select * from order_disputes d where d.state = s.state and ${next} order by d.decide_by, d.id limit ${limit}) d
       order by d.decide_by, d.id limit ${limit}) d
-    join orders o on o.id = d.order_id order by d.decide_by, d.id`
+    join orders o on o.id = d.order_id ${claimed} order by d.decide_by, d.id`
   return rows
 }
 

@@ -1,4 +1,4 @@
-import { minute, hour, day } from '@mtaa/contract/time'
+import { hour, day } from '@mtaa/contract/time'
 import { leastSent } from '@mtaa/contract/money'
 import {
   buyerReasons,
@@ -8,6 +8,7 @@ import {
   type SettlementKind,
 } from '@mtaa/contract/commerce/disputes/dispute-shapes'
 import { hasRole, isAdmin, type Member, type Viewer } from '../../../core/viewer.ts'
+import type { CaseRef } from '../../operations/claims/index.ts'
 
 /** How long the other side has to answer, and when it is reminded. */
 export const answerFor = 48 * hour
@@ -17,7 +18,8 @@ export const talkFor = 4 * day
 export const decideWithin = 5 * day
 export const appealFor = 72 * hour
 /** How long a dispute is one person's to decide. */
-export const claimFor = 15 * minute
+/** By what persons who decide take a dispute. */
+export const claimOf = (id: string): CaseRef => ({ kind: 'dispute', id })
 /** Until it is tried again to move the money of a payment that its bank claims. */
 export const retryAfter = hour
 /** How long evidence stays after the end. */
@@ -144,9 +146,3 @@ export const tookPart = (id: string, decisions: readonly Decided[]) =>
 /** Whether this person may decide that so much goes back, in whole shillings. */
 export const isWithinLimit = (viewer: Member, refund: number) => isAdmin(viewer) || refund <= limits.support
 export const needsSecond = (refund: number) => refund > limits.alone
-
-export const isClaimedByOther = (
-  { claimed_by, claimed_until }: { claimed_by: string | null; claimed_until: Date | null },
-  viewer: { id: string },
-  now: Date,
-) => claimed_by !== null && claimed_by !== viewer.id && claimed_until !== null && claimed_until > now

@@ -2,10 +2,11 @@ import type { Dispute, DisputeRow as Row } from '@mtaa/contract/commerce/dispute
 import type { Deps } from '../../../core/deps.ts'
 import { isAdmin, type Member } from '../../../core/viewer.ts'
 import { viewPerson } from '../../community/people/index.ts'
+import { isClaimedByOther } from '../../operations/claims/index.ts'
 import { viewImage } from '../../media/media/index.ts'
 import type { Parts } from './dispute-parts.queries.ts'
 import type { ShownDispute } from './disputes.queries.ts'
-import { isClaimedByOther, isParty, isUndecided, isWaiting, mayEscalate, roundOf, tookPart } from './disputes.rules.ts'
+import { isParty, isUndecided, isWaiting, mayEscalate, roundOf, tookPart } from './disputes.rules.ts'
 import type { Side } from './disputes.rules.ts'
 
 const momentOf = (at: Date | null) => at?.toISOString() ?? null
@@ -85,7 +86,7 @@ function mayOf({ clock }: Deps, row: ShownDispute, { decisions }: Parts, { viewe
     side === 'support' &&
     isWaiting(state) &&
     !row.proposed &&
-    !isClaimedByOther(row, viewer, now) &&
+    !isClaimedByOther(row, viewer.id, now) &&
     !(roundOf(state) === 2 && tookPart(viewer.id, decisions))
   return {
     write: state !== 'ended',

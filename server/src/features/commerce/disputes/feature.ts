@@ -22,7 +22,7 @@ export const disputes = defineFeature({
     'order_dispute_steps',
     'order_disputes',
   ],
-  reads: ['media_uses', 'order_items', 'orders', 'refunds'],
+  reads: ['media_uses', 'order_items', 'orders', 'refunds', 'staff_claims'],
   flag: 'checkout',
   notifications: Object.values(disputeKinds),
   staffQueues: [disputeQueue],

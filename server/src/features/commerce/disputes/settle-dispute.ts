@@ -1,11 +1,12 @@
 import type { disputeOutcomes } from '@mtaa/contract/commerce/disputes/dispute-shapes'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { deleteClaim } from '../../operations/claims/index.ts'
 import { completeDisputed, leftInEscrow } from '../orders/index.ts'
 import { dropProposedDecisions, endProposals } from './dispute-parts.queries.ts'
 import { both, happened } from './disputes.events.ts'
 import { changeDispute } from './disputes.queries.ts'
-import { retryAfter, type Side } from './disputes.rules.ts'
+import { claimOf, retryAfter, type Side } from './disputes.rules.ts'
 import type { Locked } from './lock-dispute.ts'
 
 interface By {
@@ -31,7 +32,8 @@ export async function settle(deps: Deps, tx: Tx, of: Locked, settlement: Settlem
   await closeTalks(tx, dispute.id, at)
   const dueAt = new Date(at.getTime() + retryAfter)
   const left_cents = await leftInEscrow(tx, locked)
-  await changeDispute(tx, dispute.id, { ...unclaimed, state: 'settling', outcome, refund, left_cents, due_at: dueAt })
+  await deleteClaim(tx, claimOf(dispute.id))
+  await changeDispute(tx, dispute.id, { state: 'settling', outcome, refund, left_cents, due_at: dueAt })
   const step = { step: 'settling', side } as const
   const notified = { to: both, what: 'settling' } as const
   await happened(deps, tx, of, { act: 'settling', step, actorId, notified, at, details: { refund } })
@@ -74,12 +76,11 @@ interface End {
   at: Date
 }
 
-const unclaimed = { claimed_by: null, claimed_until: null } as const
-
 /** Ends a dispute, and with it what was proposed. */
 export async function endDispute(tx: Tx, id: string, { outcome, refund, at }: End): Promise<void> {
   await closeTalks(tx, id, at)
-  await changeDispute(tx, id, { ...unclaimed, state: 'ended', outcome, refund, ended_at: at, due_at: null })
+  await deleteClaim(tx, claimOf(id))
+  await changeDispute(tx, id, { state: 'ended', outcome, refund, ended_at: at, due_at: null })
 }
 
 async function closeTalks(tx: Tx, id: string, at: Date) {

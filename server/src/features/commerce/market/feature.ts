@@ -27,7 +27,7 @@ export const market = defineFeature({
     'product_drafts',
     'products',
   ],
-  reads: ['businesses', 'listings', 'media', 'media_uses'],
+  reads: ['businesses', 'listings', 'media', 'media_uses', 'staff_claims'],
   flag: 'market',
   notifications: Object.values(listingKinds),
   staffQueues: [listingQueue],

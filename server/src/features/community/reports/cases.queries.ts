@@ -29,7 +29,7 @@ export interface CaseRow extends CaseState {
 
 export const caseColumns =
   sql.raw(`c.id, c.kind, c.subject_id, c.owner_id, c.not_by, c.role, c.title, c.excerpt, c.path,
-  c.created_at, c.due_at, c.edited_at, c.edited_from, c.hidden_at, c.claimed_by, c.claimed_until, c.decided_at, c.decided_by, c.decision, c.reason,
+  c.created_at, c.due_at, c.edited_at, c.edited_from, c.hidden_at, c.decided_at, c.decided_by, c.decision, c.reason,
   c.note, c.appealed_at, c.appeal, c.appeal_decided_at, c.appeal_decision, c.appeal_note`)
 
 export interface NewCase extends Pick<ReportedThing, 'ownerId' | 'others' | 'title' | 'excerpt' | 'path'> {
@@ -107,15 +107,10 @@ interface Why {
   note: string | null
 }
 
-export const setClaim = (tx: Tx, id: string, by: string | null, until: Date | null) =>
-  tx.updateTable('report_cases').set({ claimed_by: by, claimed_until: until }).where('id', '=', id).execute()
-
 interface Decided {
   by: string
   now: Date
 }
-
-const unclaimed = { claimed_by: null, claimed_until: null, due_at: null }
 
 /** Closes a case, and forgets where its reports came from. */
 export async function setDecision(
@@ -123,7 +118,7 @@ export async function setDecision(
   id: string,
   { by, now, decision, ...why }: Decided & Why & { decision: Exclude<CaseDecision, 'hide' | 'uphold' | 'undo'> },
 ): Promise<void> {
-  const decided = { ...unclaimed, ...why, decision, decided_by: by, decided_at: now }
+  const decided = { due_at: null, ...why, decision, decided_by: by, decided_at: now }
   await tx.updateTable('report_cases').set(decided).where('id', '=', id).execute()
   await sql`update reports set device_hash = null, networks = '{}' where case_id = ${id}`.execute(tx)
 }
@@ -143,7 +138,7 @@ export const setAppealDecision = (
   tx
     .updateTable('report_cases')
     .set({
-      ...unclaimed,
+      due_at: null,
       appeal_decision: decision,
       appeal_decided_by: by,
       appeal_decided_at: now,

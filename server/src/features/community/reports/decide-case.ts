@@ -8,20 +8,12 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { reverseStrikeOfCase, strikeForCase } from '../../operations/sanctions/index.ts'
-import { hasReported, lockCase, setAppealDecision, setClaim, setDecision, setHidden } from './cases.queries.ts'
+import { claim, deleteClaim, deleteOwnClaim, holdsClaim, requireClaim } from '../../operations/claims/index.ts'
+import { hasReported, lockCase, setAppealDecision, setDecision, setHidden } from './cases.queries.ts'
 import type { CaseRow } from './cases.queries.ts'
 import type { Reportables } from './create-report.ts'
 import { notifyOwner, type OwnerNotice } from './notify-people.ts'
-import {
-  claimedUntil,
-  decisionsFor,
-  earlier,
-  hiddenUntil,
-  holdsCase,
-  isDecided,
-  maySeeCase,
-  whyNot,
-} from './reports.rules.ts'
+import { claimOf, decisionsFor, earlier, hiddenUntil, isDecided, maySeeCase, whyNot } from './reports.rules.ts'
 
 declare module '../../../platform/events/events.ts' {
   interface Events {
@@ -34,8 +26,9 @@ declare module '../../../platform/events/events.ts' {
 async function lockDecidable(deps: Deps, tx: Tx, staff: Member, id: string): Promise<CaseRow> {
   const found = await lockCase(tx, id)
   if (!found || !maySeeCase(staff, found)) throw new Refusal('report_case_not_found')
-  const refused = whyNot(found, staff.id, await hasReported(tx, id, staff.id), deps.clock())
+  const refused = whyNot(found, staff.id, await hasReported(tx, id, staff.id))
   if (refused) throw new Refusal(refused)
+  await requireClaim(deps, tx, staff.id, claimOf(id), 'report_claimed')
   return found
 }
 
@@ -44,8 +37,7 @@ export const claimCase = (deps: Deps, staff: Member, id: string): Promise<{ clai
   deps.db.transaction().execute(async (tx) => {
     const found = await lockDecidable(deps, tx, staff, id)
     if (isDecided(found)) throw new Refusal('report_decided')
-    const until = claimedUntil(deps.clock())
-    await setClaim(tx, id, staff.id, until)
+    const until = await claim(deps, tx, staff.id, claimOf(id), 'report_claimed')
     return { claimed_until: until.toISOString() }
   })
 
@@ -54,7 +46,7 @@ export const releaseCase = (deps: Deps, staff: Member, id: string): Promise<void
   deps.db.transaction().execute(async (tx) => {
     const found = await lockCase(tx, id)
     if (!found || !maySeeCase(staff, found)) throw new Refusal('report_case_not_found')
-    if (found.claimed_by === staff.id) await setClaim(tx, id, null, null)
+    await deleteOwnClaim(tx, claimOf(id), staff.id)
   })
 
 interface Decision {
@@ -83,7 +75,7 @@ export const decideCase = (deps: Deps, kinds: Reportables, staff: Member, id: st
     const kind = kinds.get(found.kind)
     const { decision, note, edited_at: edited } = input
     if (isDecided(found) && decision !== 'undo') throw new Refusal('report_decided')
-    if (kind?.evidence && decision !== 'undo' && !holdsCase(found, staff.id, deps.clock()))
+    if (kind?.evidence && decision !== 'undo' && !(await holdsClaim(deps, tx, staff.id, claimOf(id))))
       throw new Refusal('report_evidence_closed')
     if (!kind || !decisionsFor(found, kind).includes(decision)) throw new Refusal('report_not_possible')
     if (edited !== undefined && (found.edited_at?.toISOString() ?? null) !== edited) throw new Refusal('report_edited')
@@ -145,6 +137,7 @@ async function store(deps: Deps, tx: Tx, found: CaseRow, { decision, reason, not
   const now = deps.clock()
   if (decision === 'hide')
     return void (await setHidden(tx, found.id, { now, dueAt: earlier(hiddenUntil(now), found.due_at), reason, note }))
+  await deleteClaim(tx, claimOf(found.id))
   const outcome = decision === 'undo' ? 'restore' : decision
   if (found.appealed_at !== null && (outcome === 'restore' || outcome === 'uphold'))
     return void (await setAppealDecision(tx, found.id, { by, now, decision: outcome, note }))

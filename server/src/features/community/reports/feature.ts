@@ -16,7 +16,7 @@ import { staffRoutes } from './staff.routes.ts'
 export const reports = defineFeature({
   name: 'community/reports',
   tables: ['report_cases', 'reports'],
-  reads: ['friendships', 'known_devices', 'sessions'],
+  reads: ['friendships', 'known_devices', 'sessions', 'staff_claims'],
   // What is against the rules is reported also where other features are closed.
   flag: 'essential',
   notifications: Object.values(reportNotificationKinds),

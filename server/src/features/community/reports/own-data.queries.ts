@@ -23,13 +23,12 @@ export async function eraseReports(tx: Tx, memberId: string, now: Date): Promise
   await sql`update reports set reporter_id = null, note = '', device_hash = null, networks = '{}'
     where reporter_id = ${memberId}`.execute(tx)
   await sql`
-    update report_cases set owner_id = null, title = '', excerpt = '', edited_from = null, path = null, due_at = null, claimed_by = null,
-      claimed_until = null, decision = coalesce(decision, 'gone'), decided_at = coalesce(decided_at, ${now}),
+    update report_cases set owner_id = null, title = '', excerpt = '', edited_from = null, path = null, due_at = null,
+      decision = coalesce(decision, 'gone'), decided_at = coalesce(decided_at, ${now}),
       appeal = case when appealed_at is not null then '' end,
       appeal_decision = case when appealed_at is not null then coalesce(appeal_decision, 'gone') end,
       appeal_decided_at = case when appealed_at is not null then coalesce(appeal_decided_at, ${now}) end
     where owner_id = ${memberId}`.execute(tx)
-  await sql`update report_cases set claimed_by = null, claimed_until = null where claimed_by = ${memberId}`.execute(tx)
   await sql`update report_cases set decided_by = null where decided_by = ${memberId}`.execute(tx)
   await sql`update report_cases set appeal_decided_by = null where appeal_decided_by = ${memberId}`.execute(tx)
   await sql`update report_cases set not_by = array_remove(not_by, ${memberId}::uuid)

@@ -1,7 +1,8 @@
 import { appealDays, type CaseDecision, type ReportReason } from '@mtaa/contract/community/report-words'
 import type { RefusalCode } from '@mtaa/contract/errors'
-import { day, hour, minute } from '@mtaa/contract/time'
+import { day, hour } from '@mtaa/contract/time'
 import { hasRole, type Viewer } from '../../../core/viewer.ts'
+import { isClaimedByOther, type CaseRef, type Claimed } from '../../operations/claims/index.ts'
 
 /** In how many hours a person is to decide about each reason. */
 const clocks: Readonly<Record<ReportReason, number>> = {
@@ -23,7 +24,8 @@ export const dueAfter = (reason: ReportReason, now: Date) => new Date(now.getTim
 export const hiddenUntil = (now: Date) => new Date(now.getTime() + 12 * hour)
 export const appealDueAfter = (now: Date) => new Date(now.getTime() + 72 * hour)
 export const appealUntil = (decidedAt: Date) => new Date(decidedAt.getTime() + appealDays * day)
-export const claimedUntil = (now: Date) => new Date(now.getTime() + 15 * minute)
+/** By what moderators take a case. */
+export const claimOf = (id: string): CaseRef => ({ kind: 'report', id })
 
 /** Reports of younger accounts hide nothing, and these send fewer. */
 export const freshFor = 7 * day
@@ -47,8 +49,6 @@ export interface CaseState {
   owner_id: string | null
   not_by: readonly string[]
   hidden_at: Date | null
-  claimed_by: string | null
-  claimed_until: Date | null
   decided_at: Date | null
   decided_by: string | null
   decision: string | null
@@ -68,22 +68,20 @@ const isAppealOpen = ({ appealed_at, appeal_decided_at }: CaseState) =>
 const isStanding = (found: CaseState) =>
   found.decision === 'remove' && found.appeal_decision !== 'restore' && !isAppealOpen(found)
 
-/** Whether a moderator has taken the case, and still has it. */
-export const holdsCase = ({ claimed_by, claimed_until }: CaseState, by: string, now: Date): boolean =>
-  claimed_by === by && claimed_until !== null && claimed_until > now
-
 /** Whether it was decided about, and nothing waits. */
 export const isDecided = (found: CaseState) => found.decided_at !== null && !isAppealOpen(found)
 
-/** Why a moderator who sees a case may not decide about it now; null: they may. */
-export function whyNot(found: CaseState, by: string, reportedByThem: boolean, now: Date): RefusalCode | null {
+/** Why a moderator who sees a case may never decide about it; null: they may, unless another has taken it. */
+export function whyNot(found: CaseState, by: string, reportedByThem: boolean): RefusalCode | null {
   if (isDecided(found) && !isStanding(found)) return 'report_decided'
   if (reportedByThem || found.not_by.includes(by)) return 'report_not_yours'
   if (found.appealed_at !== null && found.decided_by === by) return 'report_same_person'
-  const { claimed_by, claimed_until } = found
-  const isTaken = claimed_by !== null && claimed_by !== by && claimed_until !== null && claimed_until > now
-  return isTaken ? 'report_claimed' : null
+  return null
 }
+
+/** Whether a moderator who sees a case may decide about it now. */
+export const mayDecideNow = (found: CaseState & Claimed, by: string, reportedByThem: boolean, now: Date): boolean =>
+  whyNot(found, by, reportedByThem) === null && !isClaimedByOther(found, by, now)
 
 interface KindRules {
   states: readonly ('hidden' | 'removed')[]

@@ -6,7 +6,7 @@ import type { Member } from '../../../core/viewer.ts'
 import { viewPerson, type PersonRow } from '../people/index.ts'
 import type { CaseRow } from './cases.queries.ts'
 import type { ReportRow } from './reports.queries.ts'
-import { appealUntil, decisionsFor, whyNoAppeal, whyNot } from './reports.rules.ts'
+import { appealUntil, decisionsFor, mayDecideNow, whyNoAppeal } from './reports.rules.ts'
 import type { StaffRow, WrittenReport } from './staff.queries.ts'
 
 type Showing = Pick<Deps, 'pictures' | 'clock'>
@@ -70,7 +70,7 @@ export function viewCase(row: StaffRow, viewer: Member, kind: Reportable | undef
   const now = deps.clock()
   const face = (person: PersonRow | null) => person && viewPerson(person, deps)
   const isClaimed = row.claimed_until !== null && row.claimed_until > now
-  const mayDecide = whyNot(row, viewer.id, row.reported_by_viewer, now) === null
+  const mayDecide = mayDecideNow(row, viewer.id, row.reported_by_viewer, now)
   return {
     id: row.id,
     kind: row.kind,

@@ -5,9 +5,10 @@ import type { Db } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import { personJson, type PersonRow } from '../people/index.ts'
+import type { Claimed } from '../../operations/claims/index.ts'
 import { caseColumns, type CaseRow } from './cases.queries.ts'
 
-export interface StaffRow extends CaseRow {
+export interface StaffRow extends CaseRow, Claimed {
   owner: PersonRow | null
   claimer: PersonRow | null
   decider: PersonRow | null
@@ -16,12 +17,15 @@ export interface StaffRow extends CaseRow {
   reported_by_viewer: boolean
 }
 
-const staffColumns = (viewerId: string) => sql`${caseColumns}, ${personJson('c.owner_id')} as owner,
-  ${personJson('c.claimed_by')} as claimer, ${personJson('c.decided_by')} as decider,
+const staffColumns = (viewerId: string) => sql`${caseColumns},
+  s.member_id as claimed_by, s.until as claimed_until, ${personJson('c.owner_id')} as owner,
+  ${personJson('s.member_id')} as claimer, ${personJson('c.decided_by')} as decider,
   ${personJson('c.appeal_decided_by')} as appeal_decider,
   (select coalesce(json_agg(json_build_object('reason', reason, 'count', count) order by count desc, reason), '[]')
     from (select reason, count(*)::int as count from reports r where r.case_id = c.id group by reason) by_reason) as reasons,
   exists (select from reports r where r.case_id = c.id and r.reporter_id = ${viewerId}) as reported_by_viewer`
+
+const claimedCases = sql.raw(`report_cases c left join staff_claims s on s.kind = 'report' and s.case_id = c.id`)
 
 export type StaffCaseState = (typeof caseStates)[number]
 
@@ -41,7 +45,7 @@ export async function findCases(db: Db, { viewerId, roles, state, kind, after }:
   const moment = sql.ref(waits ? 'c.due_at' : 'c.decided_at')
   const comparison = sql.raw(waits ? '>' : '<')
   const order = sql.raw(waits ? 'asc' : 'desc')
-  const { rows } = await read<StaffRow>(db)`select ${staffColumns(viewerId)} from report_cases c
+  const { rows } = await read<StaffRow>(db)`select ${staffColumns(viewerId)} from ${claimedCases}
     where ${moment} is not null and c.role = any(${roles}::text[]) and ${notOwn(viewerId)}
       ${kind ? sql`and c.kind = ${kind}` : sql``}
       ${after ? sql`and (${moment}, c.id) ${comparison} (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -50,7 +54,7 @@ export async function findCases(db: Db, { viewerId, roles, state, kind, after }:
 }
 
 export async function findStaffCase(db: Db, id: string, viewerId: string): Promise<StaffRow | undefined> {
-  const { rows } = await read<StaffRow>(db)`select ${staffColumns(viewerId)} from report_cases c where c.id = ${id}`
+  const { rows } = await read<StaffRow>(db)`select ${staffColumns(viewerId)} from ${claimedCases} where c.id = ${id}`
   return rows[0]
 }
 

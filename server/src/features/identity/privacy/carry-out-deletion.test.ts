@@ -246,7 +246,6 @@ const disputed = {
   'order_dispute_messages.author_id': 1,
   'order_dispute_proposals.author_id': 1,
   'order_dispute_steps.actor_id': 1,
-  'order_disputes.claimed_by': 1,
   'order_disputes.opened_by': 1,
 }
 

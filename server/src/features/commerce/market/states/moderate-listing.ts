@@ -6,11 +6,11 @@ import type { Member } from '../../../../core/viewer.ts'
 import { audit } from '../../../../platform/audit/audit.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
+import { claim, deleteClaim, requireClaim } from '../../../operations/claims/index.ts'
 import { changeState } from './change-state.ts'
-import { findModeratedListing, insertRemoval, lockModeration, setClaim, setDecision } from './moderation.queries.ts'
-import { mayModerate, whyNot } from './moderation.rules.ts'
+import { findModeratedListing, insertRemoval, lockModeration, setDecision } from './moderation.queries.ts'
+import { claimOf, mayModerate, whyNot } from './moderation.rules.ts'
 import { lockStates, type StateRow } from './states.queries.ts'
-import { claimedUntil } from './states.rules.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 /** Market moderators only, regardless of other roles. */
@@ -22,8 +22,7 @@ export function assertModerator(viewer: Member) {
 export function claimModeration(deps: Deps, staff: Member, id: string): Promise<{ claimed_until: string }> {
   return deps.db.transaction().execute(async (tx) => {
     const { review } = await lock(deps, tx, staff, id)
-    const until = claimedUntil(deps.clock())
-    await setClaim(tx, review.id, staff.id, until)
+    const until = await claim(deps, tx, staff.id, claimOf(review), 'listing_review_claimed')
     return { claimed_until: until.toISOString() }
   })
 }
@@ -53,6 +52,7 @@ export function decideModeration(deps: Deps, staff: Member, { id, outcome, note,
     const isAppeal = review.kind === 'appeal'
     const decided = { by: staff.id, at: deps.clock(), outcome, reason, note }
     await setDecision(tx, review.id, decided)
+    await deleteClaim(tx, claimOf(review))
     const status = await carryOut(deps, tx, row, { outcome, isAppeal })
     const { action, step } = effects[isAppeal ? 'appeal' : 'listing'][outcome]
     await audit(deps, tx, {
@@ -82,8 +82,9 @@ async function lock(deps: Deps, tx: Tx, staff: Member, id: string) {
   const [row] = listingId ? await lockStates(tx, [listingId]) : []
   const review = row && (await lockModeration(tx, id))
   if (!row || !review || review.kind === 'removal') throw new Refusal('listing_review_not_found')
-  const refused = whyNot(review, staff.id, deps.clock())
+  const refused = whyNot(review, staff.id)
   if (refused) throw new Refusal(refused)
+  await requireClaim(deps, tx, staff.id, claimOf(review), 'listing_review_claimed')
   // Its owner has deleted it meanwhile.
   if (row.status !== (review.kind === 'appeal' ? 'removed' : 'pending_review'))
     throw new Refusal('listing_review_not_found')

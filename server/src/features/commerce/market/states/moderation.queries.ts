@@ -72,16 +72,12 @@ export interface ModerationRow {
   owner_id: string
   kind: ModerationKind | 'removal'
   not_by: string | null
-  claimed_by: string | null
-  claimed_until: Date | null
   decided_by: string | null
   decided_at: Date | null
   outcome: 'approved' | 'refused' | null
 }
 
-const columns = sql.raw(
-  'id, listing_id, owner_id, kind, not_by, claimed_by, claimed_until, decided_by, decided_at, outcome',
-)
+const columns = sql.raw('id, listing_id, owner_id, kind, not_by, decided_by, decided_at, outcome')
 
 /** Without a lock: which listing to lock before it. */
 export async function findModeratedListing(tx: Tx, id: string): Promise<string | undefined> {
@@ -96,9 +92,6 @@ export async function lockModeration(tx: Tx, id: string): Promise<ModerationRow 
   )
   return rows[0]
 }
-
-export const setClaim = (tx: Tx, id: string, by: string, until: Date) =>
-  tx.updateTable('listing_reviews').set({ claimed_by: by, claimed_until: until }).where('id', '=', id).execute()
 
 interface DecisionInput {
   by: string
@@ -142,11 +135,14 @@ export interface WaitingRow extends CardRow {
 /** What waits for a moderator, the oldest first. */
 export async function findWaiting(db: Db, after: Cursor | undefined, limit: number): Promise<WaitingRow[]> {
   const { rows } = await read<WaitingRow>(db)`
-    select r.id as review_id, r.kind, r.risk, r.text, r.created_at as requested_at, r.not_by, r.claimed_by, r.claimed_until,
-      case when r.claimed_by is not null then ${personJson('r.claimed_by')} end as claimer,
+    select r.id as review_id, r.kind, r.risk, r.text, r.created_at as requested_at, r.not_by,
+      s.member_id as claimed_by, s.until as claimed_until,
+      case when s.member_id is not null then ${personJson('s.member_id')} end as claimer,
       case when r.kind = 'appeal' then m.reason end as removal_reason, m.note as removal_note,
       ${cardColumns}, l.updated_at, l.description, l.images, ${ownerColumns}
     from listing_reviews r join listings l on l.id = r.listing_id left join profiles o on o.id = l.owner_id
+      left join staff_claims s on s.case_id = r.id
+        and s.kind = case when r.kind = 'appeal' then 'listing_appeal' else 'listing' end
       left join lateral (select reason, note from listing_reviews m where m.listing_id = r.listing_id and m.kind = 'removal'
         order by m.created_at desc limit 1) m on r.kind = 'appeal'
     where r.decided_at is null and l.status = case when r.kind = 'appeal' then 'removed' else 'pending_review' end

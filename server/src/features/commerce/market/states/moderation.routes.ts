@@ -10,7 +10,7 @@ import { viewImage } from '../../../media/media/index.ts'
 import { viewCard } from '../../listings/index.ts'
 import { assertModerator, claimModeration, decideModeration, removeProduct } from './moderate-listing.ts'
 import { findWaiting, measureWaiting, type WaitingRow } from './moderation.queries.ts'
-import { whyNotClaim } from './moderation.rules.ts'
+import { mayDecideNow } from './moderation.rules.ts'
 
 /** What market moderators do with listings. */
 export function moderationRoutes(on: On) {
@@ -71,7 +71,7 @@ function viewReview(row: WaitingRow, viewer: Member, deps: Deps): ListingModerat
     created_at: row.requested_at.toISOString(),
     claimed_by: isClaimed && row.claimer ? viewPerson(row.claimer, deps) : null,
     claimed_until: isClaimed ? (row.claimed_until?.toISOString() ?? null) : null,
-    may_decide: whyNotClaim(row, viewer.id, now) === null,
+    may_decide: mayDecideNow(row, viewer.id, now),
     removal: reason && { reason, note: row.removal_note ?? '' },
     listing: {
       ...viewCard(row, deps),

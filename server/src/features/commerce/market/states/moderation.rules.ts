@@ -1,26 +1,32 @@
 import type { RefusalCode } from '@mtaa/contract/errors'
 import { hasRole, type Viewer } from '../../../../core/viewer.ts'
+import { isClaimedByOther, type CaseRef, type Claimed } from '../../../operations/claims/index.ts'
 
 /** Market moderators and admins. */
 export const mayModerate = (viewer: Viewer) => hasRole(viewer, 'Market-Moderator')
 
-interface Claimable {
+/** By what moderators take what waits. */
+export const claimOf = ({ id, kind }: { id: string; kind: string }): CaseRef => ({
+  kind: kind === 'appeal' ? 'listing_appeal' : 'listing',
+  id,
+})
+
+interface Waiting {
   owner_id: string
   not_by: string | null
-  claimed_by: string | null
-  claimed_until: Date | null
 }
 
-/** Why a moderator may not decide something now; null: they may. */
-export function whyNot(review: Claimable & { decided_at: Date | null }, by: string, now: Date): RefusalCode | null {
+/** Why a moderator may not decide something; null: they may, unless another has taken it. */
+export function whyNot(review: Waiting & { decided_at: Date | null }, by: string): RefusalCode | null {
   if (review.decided_at) return 'listing_review_decided'
-  return whyNotClaim(review, by, now)
+  return whyNever(review, by)
 }
 
-/** The same of something that waits. */
-export function whyNotClaim({ owner_id, not_by, claimed_by, claimed_until }: Claimable, by: string, now: Date) {
+function whyNever({ owner_id, not_by }: Waiting, by: string): RefusalCode | null {
   if (owner_id === by) return 'listing_review_own'
-  if (not_by === by) return 'listing_review_not_yours'
-  const isTaken = claimed_by !== null && claimed_by !== by && claimed_until !== null && claimed_until > now
-  return isTaken ? 'listing_review_claimed' : null
+  return not_by === by ? 'listing_review_not_yours' : null
 }
+
+/** Whether they may decide now something that waits. */
+export const mayDecideNow = (review: Waiting & Claimed, by: string, now: Date): boolean =>
+  whyNever(review, by) === null && !isClaimedByOther(review, by, now)

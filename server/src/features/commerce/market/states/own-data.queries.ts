@@ -25,6 +25,6 @@ export const eraseVersions = (tx: Tx, memberId: string) =>
 /** What was decided about a member's listings goes with them; what they decided as staff no longer names them. */
 export async function eraseReviews(tx: Tx, memberId: string) {
   await sql`delete from listing_reviews where owner_id = ${memberId}`.execute(tx)
-  for (const column of ['not_by', 'claimed_by', 'decided_by'])
+  for (const column of ['not_by', 'decided_by'])
     await sql`update listing_reviews set ${sql.ref(column)} = null where ${sql.ref(column)} = ${memberId}`.execute(tx)
 }

@@ -144,9 +144,6 @@ export interface Reweighed extends Weighed {
 export const recheckNeeded = ({ listingsBefore, risk, approvedRisk, isOther }: Reweighed) =>
   isRisky(risk) && (risk > approvedRisk || (isOther && listingsBefore <= reviewedFirst))
 
-const claimTime = 15 * minute
-export const claimedUntil = (now: Date) => new Date(now.getTime() + claimTime)
-
 /** What others can still read: an expired listing's page stays for a while. */
 export const isPageOver = (expiredAt: Date | null, now: Date) =>
   expiredAt !== null && expiredAt.getTime() + pageStaysFor <= now.getTime()
