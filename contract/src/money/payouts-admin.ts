@@ -144,5 +144,5 @@ export const decideIdentityCheck = endpoint({
   params: z.object({ id: Id }),
   body: z.object({ decision: z.enum(['verified', 'refused']), reason }),
   result: IdentityCheck,
-  refusals: ['payout_check_not_found', 'payout_check_decided', 'own_money'],
+  refusals: ['payout_check_not_found', 'payout_check_decided', 'own_money', 'case_claimed'],
 })

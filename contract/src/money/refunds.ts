@@ -120,6 +120,7 @@ export const approveRefund = endpoint({
   refusals: [
     'refund_not_found',
     'refund_decided',
+    'case_claimed',
     'payment_not_refundable',
     'refund_over_limit',
     'refund_same_person',
@@ -140,7 +141,15 @@ export const rejectRefund = endpoint({
   params,
   body: z.object({ reason }),
   result: Refund,
-  refusals: ['refund_not_found', 'refund_decided', 'refund_owed', 'refund_over_limit', 'own_money', 'forbidden'],
+  refusals: [
+    'refund_not_found',
+    'refund_decided',
+    'refund_owed',
+    'refund_over_limit',
+    'own_money',
+    'case_claimed',
+    'forbidden',
+  ],
 })
 
 /** One that failed for certain; it takes the way that is right now. */
@@ -151,7 +160,7 @@ export const retryRefund = endpoint({
   access: 'moderator',
   params,
   result: Refund,
-  refusals: ['refund_not_found', 'refund_not_failed', 'refund_over_limit', 'own_money', 'forbidden'],
+  refusals: ['refund_not_found', 'refund_not_failed', 'refund_over_limit', 'own_money', 'case_claimed', 'forbidden'],
 })
 
 /** For customer support and admins. */

@@ -138,6 +138,17 @@ export const listTickets = endpoint({
   refusals: ['forbidden', 'bad_cursor'],
 })
 
+export const getStaffTicket = endpoint({
+  method: 'GET',
+  path: '/admin/tickets/:id',
+  summary: 'One ticket with who wrote it, their files and what was answered.',
+  access: 'moderator',
+  freshSession: true,
+  params: z.object({ id: Id }),
+  result: StaffTicket,
+  refusals: ['forbidden', 'ticket_not_found'],
+})
+
 export const answerTicket = endpoint({
   method: 'POST',
   path: '/admin/tickets/:id/answers',
@@ -147,7 +158,7 @@ export const answerTicket = endpoint({
   params: z.object({ id: Id }),
   body: z.object({ text: multiLine({ min: 2, max: answerLimit }) }),
   result: StaffTicket,
-  refusals: ['forbidden', 'ticket_not_found', 'ticket_closed'],
+  refusals: ['forbidden', 'ticket_not_found', 'ticket_closed', 'case_claimed'],
 })
 
 export const closeTicket = endpoint({
@@ -158,5 +169,5 @@ export const closeTicket = endpoint({
   params: z.object({ id: Id }),
   body: z.object({ reason: multiLine({ min: 5, max: 200 }) }),
   result: StaffTicket,
-  refusals: ['forbidden', 'ticket_not_found'],
+  refusals: ['forbidden', 'ticket_not_found', 'case_claimed'],
 })

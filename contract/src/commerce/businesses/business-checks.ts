@@ -63,7 +63,7 @@ export const decideBusinessCheck = endpoint({
   params: checkId,
   body: z.object({ decision: z.enum(['verified', 'rejected']), reason }),
   result: BusinessCheck,
-  refusals: ['forbidden', 'business_check_not_found', 'business_check_decided', 'own_business'],
+  refusals: ['forbidden', 'business_check_not_found', 'business_check_decided', 'own_business', 'case_claimed'],
 })
 
 /** Hides a business from everybody but its owner, or shows it again. */

@@ -53,5 +53,5 @@ export const decideReview = endpoint({
     reason: multiLine({ min: 3, max: 300 }),
   }),
   result: ModeratedReview,
-  refusals: ['forbidden', 'review_not_found', 'review_decided', 'review_same_moderator', 'own_review'],
+  refusals: ['forbidden', 'review_not_found', 'review_decided', 'review_same_moderator', 'own_review', 'case_claimed'],
 })

@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { deleteClaim, requireClaim } from '../../operations/claims/index.ts'
 import { viewCheck } from './business-checks.ts'
 import { findBusiness, lockBusiness, updateBusinessRow } from './businesses.queries.ts'
 import { requireModerator, requireOther } from './businesses.rules.ts'
@@ -23,9 +24,12 @@ export function decideCheck(deps: Deps, moderator: Member, id: string, { decisio
   return deps.db.transaction().execute(async (tx) => {
     const business = await lockBusinessOf(tx, id)
     requireOther(moderator, business)
+    const ref = { kind: 'business_check', id } as const
+    await requireClaim(deps, tx, moderator.id, ref)
     const now = deps.clock()
     if (!(await storeDecision(tx, id, { state: decision, reason, by: moderator.id, now })))
       throw new Refusal('business_check_decided')
+    await deleteClaim(tx, ref)
     await updateBusinessRow(tx, business.id, { verification: decision })
     await audit(deps, tx, {
       actorId: moderator.id,

@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { deleteClaim, requireClaim } from '../../operations/claims/index.ts'
 import { storeRejection, storeRestoration } from './moderation.queries.ts'
 import { changedReviews, eventOf } from './reviews.events.ts'
 import { decisionsFor, isAppealOpen, isReviewModerator, mayModerate } from './reviews.rules.ts'
@@ -24,6 +25,9 @@ const acts = {
 export const decideReview = (deps: Deps, moderator: Member, id: string, input: Decision): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const review = await lockDecidable(tx, moderator, id, input.decision)
+    const ref = { kind: 'review_appeal', id } as const
+    await requireClaim(deps, tx, moderator.id, ref)
+    await deleteClaim(tx, ref)
     await carryOut(deps, tx, review, input)
     const { decision, reason } = input
     await audit(deps, tx, {

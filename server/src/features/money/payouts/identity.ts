@@ -7,6 +7,7 @@ import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Upload } from '../../../platform/traffic/uploads.ts'
 import { countPicture, makePictures } from '../../media/media/index.ts'
+import { deleteClaim, requireClaim } from '../../operations/claims/index.ts'
 import { auditIdentity } from './audit-payouts.ts'
 import { findCheck, findWaitingCheck, insertCheck, storeDecision, type CheckRow } from './identity.queries.ts'
 import { payoutUsage } from './payouts.limits.ts'
@@ -100,8 +101,11 @@ export async function decideIdentity(deps: Deps, staff: Member, { id, decision, 
     if (!known) throw new Refusal('payout_check_not_found')
     await refuseOwnMoney(deps, tx, staff, await paidSeller(tx, known.seller_id))
     await lockAccount(tx, known.seller_id)
+    const ref = { kind: 'identity_check', id } as const
+    await requireClaim(deps, tx, staff.id, ref)
     const at = deps.clock()
     if (!(await storeDecision(tx, id, { state: decision, reason, at }))) throw new Refusal('payout_check_decided')
+    await deleteClaim(tx, ref)
     if (decision === 'verified') await changeAccount(tx, known.seller_id, { verified_at: at }, at)
     await auditIdentity(deps, tx, id, decision, { actorId: staff.id, reason, details: { seller: known.seller_id } })
     return { ...known, state: decision, reason, decided_at: at }

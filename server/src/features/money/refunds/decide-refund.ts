@@ -3,6 +3,7 @@ import { refuseOwnMoney } from '../approvals/index.ts'
 import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { deleteClaim, requireClaim } from '../../operations/claims/index.ts'
 import { agree } from './approve.ts'
 import { agreeToOwed } from './owe-refunds.ts'
 import { agreeToClose } from './return-wallet.ts'
@@ -79,5 +80,11 @@ async function lockForDecision(
   if (!isDecider(side)) throw new Refusal('forbidden')
   if (!isWithinLimit(side, locked.refund.amount_cents))
     throw new Refusal('refund_over_limit', { limit: limits.support / 100 })
+  // A claim is between staff; a seller agrees to what is theirs also while support looks at it.
+  if (side !== 'seller') {
+    const ref = { kind: 'refund', id } as const
+    await requireClaim(deps, tx, viewer.id, ref)
+    await deleteClaim(tx, ref)
+  }
   return { ...locked, side, approvals: (await findApprovals(tx, [id])).get(id) ?? [] }
 }

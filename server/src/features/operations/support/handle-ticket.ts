@@ -6,6 +6,7 @@ import { newId } from '../../../platform/database/ids.ts'
 import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { notify } from '../../community/notifications/index.ts'
+import { deleteClaim, requireClaim } from '../claims/index.ts'
 import { findTicket, insertAnswer, lockTicket, markClosed, type TicketRow } from './support.queries.ts'
 import { mayHandleTickets } from './support.rules.ts'
 import { statusLink } from './support.view.ts'
@@ -23,7 +24,7 @@ export function answerTicket(
   { id, text }: { id: string; text: string },
 ): Promise<TicketRow> {
   return deps.db.transaction().execute(async (tx) => {
-    const ticket = await lock(tx, id)
+    const ticket = await lock(deps, tx, staff, id)
     if (ticket.state === 'closed') throw new Refusal('ticket_closed')
     await insertAnswer(tx, { id: newId(), ticket_id: id, staff_id: staff.id, text, created_at: deps.clock() })
     await audit(deps, tx, { actorId: staff.id, action: 'ticket.answered', subject: { type: 'ticket', id } })
@@ -40,7 +41,7 @@ export function closeTicket(
   { id, reason }: { id: string; reason: string },
 ): Promise<TicketRow> {
   return deps.db.transaction().execute(async (tx) => {
-    const ticket = await lock(tx, id)
+    const ticket = await lock(deps, tx, staff, id)
     if (ticket.state !== 'closed') {
       await markClosed(tx, [id], deps.clock())
       await audit(deps, tx, { actorId: staff.id, action: 'ticket.closed', subject: { type: 'ticket', id }, reason })
@@ -51,7 +52,14 @@ export function closeTicket(
   })
 }
 
-const lock = async (tx: Tx, id: string) => (await lockTicket(tx, { id })) ?? refuse()
+/** For who has taken it, or when nobody has; the act gives it back. */
+async function lock(deps: Deps, tx: Tx, staff: Member, id: string) {
+  const ticket = (await lockTicket(tx, { id })) ?? refuse()
+  const ref = { kind: 'ticket', id } as const
+  await requireClaim(deps, tx, staff.id, ref)
+  await deleteClaim(tx, ref)
+  return ticket
+}
 
 function refuse(): never {
   throw new Refusal('ticket_not_found')

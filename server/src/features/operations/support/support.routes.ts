@@ -6,7 +6,7 @@ import { deviceOf } from '../../identity/sessions/index.ts'
 import { countAttempt, createTicket } from './create-ticket.ts'
 import { openTicket } from './find-ticket.ts'
 import { answerTicket, assertSupport, closeTicket } from './handle-ticket.ts'
-import { findTickets } from './support.queries.ts'
+import { findTicket, findTickets } from './support.queries.ts'
 import { viewFile, viewForStaff, viewTicket } from './support.view.ts'
 import { addFile, admitFile, sendFile } from './ticket-files.ts'
 
@@ -44,6 +44,13 @@ export function supportRoutes(on: On) {
       items: rows.slice(0, limit).map((row) => viewForStaff(deps, row)),
       next_cursor: last ? writeCursor(last.created_at, last.id) : null,
     }
+  })
+
+  on(api.getStaffTicket, async ({ deps, viewer, params }) => {
+    assertSupport(viewer)
+    const row = await findTicket(deps.db, params)
+    if (!row) throw new Refusal('ticket_not_found')
+    return viewForStaff(deps, row)
   })
 
   on(api.answerTicket, async ({ deps, viewer, params, body }) => {
