@@ -1,4 +1,5 @@
 import type { StaffQueue } from '../../../core/staff-queues.ts'
+import { appealCases } from './cases.queries.ts'
 import { countAppealed } from './moderation.queries.ts'
 
 /** Removals of reviews whose authors appealed; what is reported is in the queue of reports. */
@@ -7,6 +8,7 @@ export const reviewQueue: StaffQueue = {
   role: 'Market-Moderator',
   path: '/admin/reviews',
   waiting: countAppealed,
+  cases: [appealCases],
   words: {
     en: (count) => (count === 1 ? '1 appeal about a review' : `${count} appeals about reviews`),
     sw: (count) => (count === 1 ? 'rufaa 1 kuhusu maoni' : `rufaa ${count} kuhusu maoni`),

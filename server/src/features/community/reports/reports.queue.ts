@@ -2,6 +2,7 @@ import { reportRoles } from '@mtaa/contract/community/report-words'
 import type { Language } from '@mtaa/contract/language'
 import type { StaffQueue } from '../../../core/staff-queues.ts'
 import { countOverdue } from './overdue.queries.ts'
+import { reportCasesOf } from './queue-cases.queries.ts'
 import { countWaiting } from './staff.queries.ts'
 
 type About = Readonly<Record<Language, string>>
@@ -26,6 +27,7 @@ export const reportQueues: readonly StaffQueue[] = reportRoles.flatMap((role) =>
     role,
     path: '/admin/reports',
     waiting: (db) => countWaiting(db, role),
+    cases: [reportCasesOf(role)],
     words: {
       en: (count) => `${count} ${count === 1 ? 'report' : 'reports'} ${about[role].en}`,
       sw: (count) => `ripoti ${count} ${about[role].sw}`,

@@ -1,4 +1,5 @@
 import type { StaffQueue } from '../../../core/staff-queues.ts'
+import { refundCases } from './cases.queries.ts'
 import { countRequested } from './refunds.queries.ts'
 
 /** Refunds that were requested and not decided. */
@@ -7,6 +8,7 @@ export const refundQueue: StaffQueue = {
   role: 'Customer-Support-Moderator',
   path: '/admin/payments',
   waiting: countRequested,
+  cases: [refundCases],
   words: {
     en: (count) => (count === 1 ? '1 refund' : `${count} refunds`),
     sw: (count) => (count === 1 ? 'ombi 1 la kurejesha pesa' : `maombi ${count} ya kurejesha pesa`),

@@ -1,4 +1,5 @@
 import type { StaffQueue } from '../../../core/staff-queues.ts'
+import { ticketCases } from './cases.queries.ts'
 import { countOpen } from './support.queries.ts'
 
 /** Messages to us that wait for an answer. */
@@ -7,6 +8,7 @@ export const ticketQueue: StaffQueue = {
   role: 'Customer-Support-Moderator',
   path: '/admin',
   waiting: countOpen,
+  cases: [ticketCases],
   words: {
     en: (count) => (count === 1 ? '1 message to support' : `${count} messages to support`),
     sw: (count) => (count === 1 ? 'ujumbe 1 kwa huduma' : `jumbe ${count} kwa huduma`),
