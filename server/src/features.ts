@@ -78,6 +78,7 @@ import { live } from './features/operations/live/feature.ts'
 import { claims } from './features/operations/claims/feature.ts'
 import { mail } from './features/operations/mail/feature.ts'
 import { sanctions } from './features/operations/sanctions/feature.ts'
+import { moderation } from './features/operations/moderation/feature.ts'
 import { support } from './features/operations/support/feature.ts'
 import { transparency } from './features/operations/transparency/feature.ts'
 import { boundaries } from './features/places/boundaries/feature.ts'
@@ -167,6 +168,7 @@ export const features: readonly Feature[] = [
   acceptances,
   agreements,
   claims,
+  moderation,
   support,
   mail,
   live,

@@ -253,4 +253,12 @@ export async function fillTheRest(world: World, member: Person) {
     .insertInto('support_answers')
     .values({ id: newId(), ticket_id: ticket.id, staff_id: user_id, text: 'x', created_at: at })
     .execute()
+  await db
+    .insertInto('staff_claims')
+    .values({ kind: 'ticket', case_id: ticket.id, member_id: user_id, until: at })
+    .execute()
+  await db
+    .insertInto('case_notes')
+    .values({ id: newId(), kind: 'ticket', case_id: ticket.id, author_id: user_id, text: 'x', created_at: at })
+    .execute()
 }

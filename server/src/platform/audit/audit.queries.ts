@@ -85,3 +85,11 @@ export async function readUnchained(db: Db) {
     from audit_log where chain is null order by id`
   return rows
 }
+
+/** The latest entries about one subject. */
+export async function readSubject(db: Db, { type, id }: { type: string; id: string }, max: number) {
+  const { rows } = await read<Omit<AuditRow, 'mac'>>(db)`
+    select id, at, actor_id, action, subject_type, subject_id, reason, details from audit_log
+    where subject_type = ${type} and subject_id = ${id} order by at desc, id desc limit ${max}`
+  return rows
+}
