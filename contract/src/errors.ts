@@ -51,6 +51,7 @@ import { authFactorsRefusals } from './identity/auth-factors.refusals.ts'
 import { authPasskeysRefusals } from './identity/auth-passkeys.refusals.ts'
 import { authAdminRefusals } from './identity/auth-admin.refusals.ts'
 import { flagsRefusals } from './operations/flags.refusals.ts'
+import { rolesRefusals } from './operations/roles.refusals.ts'
 import { liveRefusals } from './operations/live.refusals.ts'
 import { agreementsRefusals } from './operations/agreements.refusals.ts'
 import { sanctionsRefusals } from './operations/sanctions.refusals.ts'
@@ -188,6 +189,7 @@ export const refusals = foldRefusals(
   authPasskeysRefusals,
   authAdminRefusals,
   flagsRefusals,
+  rolesRefusals,
   liveRefusals,
   agreementsRefusals,
   sanctionsRefusals,

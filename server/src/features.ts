@@ -71,6 +71,7 @@ import { staffPayments } from './features/money/staff-payments/feature.ts'
 import { wallet } from './features/money/wallet/feature.ts'
 import { transfers } from './features/money/transfers/feature.ts'
 import { acceptances } from './features/operations/acceptances/feature.ts'
+import { roles } from './features/operations/roles/feature.ts'
 import { agreements } from './features/operations/agreements/feature.ts'
 import { backOffice } from './features/operations/back-office/feature.ts'
 import { flags } from './features/operations/flags/feature.ts'
@@ -169,6 +170,7 @@ export const features: readonly Feature[] = [
   agreements,
   claims,
   moderation,
+  roles,
   support,
   mail,
   live,

@@ -1807,6 +1807,20 @@ export interface ReviewScores {
   stars: number[];
 }
 
+export interface RoleApprovals {
+  act: string;
+  decided_at: Date | null;
+  decided_by: string | null;
+  expires_at: Date;
+  id: string;
+  member_id: string;
+  reason: string;
+  requested_at: Date;
+  requested_by: string;
+  role: string;
+  state: Generated<string>;
+}
+
 export interface SaleReturns {
   at: Date;
   borne_cents: number;
@@ -2416,6 +2430,7 @@ export interface DB {
   review_score_checks: ReviewScoreChecks;
   review_scores: ReviewScores;
   reviews: Reviews;
+  role_approvals: RoleApprovals;
   sale_returns: SaleReturns;
   sanction_appeals: SanctionAppeals;
   sanctions: Sanctions;

@@ -2,7 +2,7 @@ import type { Role } from '@mtaa/contract/identity/accounts'
 import type { Deps } from '../../../core/deps.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { deleteRole, insertRole, lockByEmail } from './roles.queries.ts'
+import { deleteRole, insertRole, lockByEmail, lockRoles } from './roles.queries.ts'
 
 type Granting = Pick<Deps, 'db' | 'clock' | 'cipher'>
 
@@ -14,8 +14,8 @@ interface Change {
 }
 
 /**
- * Gives the account with this confirmed email address a role. For an operator at the server: no endpoint does it
- * (docs/permissions.md). It counts from the account's next request on.
+ * Gives the account with this confirmed email address a role. For an operator at the server, who makes
+ * the first Super-Admin; admins use `operations/roles`. It counts from the account's next request on.
  */
 export const grantRole = (deps: Granting, change: Change) =>
   changeRole(deps, change, async (tx, userId) =>
@@ -34,6 +34,7 @@ function changeRole<O extends 'granted' | 'revoked'>(
   change: (tx: Tx, userId: string) => Promise<O | 'unchanged'>,
 ): Promise<O | 'unchanged' | 'no_account'> {
   return deps.db.transaction().execute(async (tx) => {
+    await lockRoles(tx)
     const user = await lockByEmail(tx, email.trim().toLowerCase())
     if (!user) return 'no_account'
     const outcome = await change(tx, user.id)

@@ -1,4 +1,9 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
+
+/** All changes of roles queue here until commit: what one of them has read of roles stands while it goes on. */
+export const lockRoles = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('changes of roles', 0))`.execute(tx)
 
 /** Undefined where no account has confirmed this address. */
 export const lockByEmail = (tx: Tx, email: string) =>
