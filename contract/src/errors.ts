@@ -51,6 +51,7 @@ import { authFactorsRefusals } from './identity/auth-factors.refusals.ts'
 import { authPasskeysRefusals } from './identity/auth-passkeys.refusals.ts'
 import { authAdminRefusals } from './identity/auth-admin.refusals.ts'
 import { flagsRefusals } from './operations/flags.refusals.ts'
+import { membersRefusals } from './operations/members.refusals.ts'
 import { rolesRefusals } from './operations/roles.refusals.ts'
 import { liveRefusals } from './operations/live.refusals.ts'
 import { agreementsRefusals } from './operations/agreements.refusals.ts'
@@ -190,6 +191,7 @@ export const refusals = foldRefusals(
   authAdminRefusals,
   flagsRefusals,
   rolesRefusals,
+  membersRefusals,
   liveRefusals,
   agreementsRefusals,
   sanctionsRefusals,

@@ -71,6 +71,7 @@ import { staffPayments } from './features/money/staff-payments/feature.ts'
 import { wallet } from './features/money/wallet/feature.ts'
 import { transfers } from './features/money/transfers/feature.ts'
 import { acceptances } from './features/operations/acceptances/feature.ts'
+import { members } from './features/operations/members/feature.ts'
 import { roles } from './features/operations/roles/feature.ts'
 import { agreements } from './features/operations/agreements/feature.ts'
 import { backOffice } from './features/operations/back-office/feature.ts'
@@ -171,6 +172,7 @@ export const features: readonly Feature[] = [
   claims,
   moderation,
   roles,
+  members,
   support,
   mail,
   live,

@@ -817,6 +817,14 @@ export interface MediaUses {
   used_id: string;
 }
 
+export interface MemberNotes {
+  created_at: Date;
+  id: string;
+  member_id: string;
+  text: string;
+  written_by: string;
+}
+
 export interface Mentions {
   author_id: string;
   created_at: Date;
@@ -2345,6 +2353,7 @@ export interface DB {
   lost_and_found: LostAndFound;
   media: Media;
   media_uses: MediaUses;
+  member_notes: MemberNotes;
   mentions: Mentions;
   message_evidence: MessageEvidence;
   message_voices: MessageVoices;

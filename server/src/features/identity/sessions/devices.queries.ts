@@ -8,7 +8,7 @@ const max = 100
 const deviceRows = prepared((db, { userId }: { userId: string }, _: object) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'user_agent', 'ip', 'created_at', 'refreshed_at'])
+    .select(['id', 'user_agent', 'ip', 'created_at', 'refreshed_at', 'aal'])
     .where('user_id', '=', userId)
     .orderBy('refreshed_at', 'desc')
     .orderBy('id', 'desc')

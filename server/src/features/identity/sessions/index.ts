@@ -1,4 +1,6 @@
 export { createSessions } from './create-sessions.ts'
+export { findDevices } from './devices.queries.ts'
+export { deviceName, maskAddress } from './devices.rules.ts'
 export { type Device, deviceOf, giveDevice } from './device.ts'
 export { forgetDevices, forgetOtherDevices } from './known-devices.queries.ts'
 export {

@@ -2,15 +2,16 @@ import { roleText } from '@mtaa/contract/identity/role-words'
 import type { Language } from '@mtaa/contract/language'
 import type { GrantableRole } from '@mtaa/contract/operations/roles'
 import type { Deps } from '../../../core/deps.ts'
-import { isAdmin, type Member } from '../../../core/viewer.ts'
+import type { Member } from '../../../core/viewer.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { notify, notifyStaff } from '../../community/notifications/index.ts'
-import { deleteRole, insertRole, lockRoles } from '../../identity/accounts/index.ts'
+import { deleteRole, insertRole } from '../../identity/accounts/index.ts'
 import { sessionsChanged } from '../../identity/sessions/index.ts'
+import { lockActor } from './lock-actor.ts'
 import { approvalQueue } from './approvals.queue.ts'
 import { roleKinds } from './role.kinds.ts'
 import {
@@ -49,7 +50,7 @@ interface Change {
 export function changeRole(deps: Deps, viewer: Member, change: Change): Promise<'done' | 'waits'> {
   return deps.db.transaction().execute(async (tx) => {
     const actor = await lockActor(deps, tx, viewer)
-    if (!mayChangeRole(actor, change.role)) throw new Refusal(isAdmin(actor) ? 'role_needs_super_admin' : 'forbidden')
+    if (!mayChangeRole(actor, change.role)) throw new Refusal('role_needs_super_admin')
     if (change.id === actor.id) throw new Refusal('role_self')
     await checkAccount(deps, tx, change)
     if (needsSecondPerson(change.role)) {
@@ -97,14 +98,6 @@ export function cancelApproval(
       details: { approval: id, role, act },
     })
   })
-}
-
-/** The roles that the actor has now: they may have lost one since their request began. All changes of roles queue here. */
-async function lockActor(deps: Deps, tx: Tx, { id }: Member): Promise<Account> {
-  await lockRoles(tx)
-  const actor = await findAccount(tx, id, deps.clock())
-  if (!actor) throw new Refusal('session_ended')
-  return actor
 }
 
 async function lockWaiting(deps: Deps, tx: Tx, id: string): Promise<Approval> {

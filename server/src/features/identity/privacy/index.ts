@@ -1,0 +1,1 @@
+export { requestExportFor } from './request-export.ts'

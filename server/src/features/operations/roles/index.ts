@@ -1,0 +1,2 @@
+export { lockActor } from './lock-actor.ts'
+export { isSuperAdmin } from './roles.rules.ts'
