@@ -1,6 +1,7 @@
 import { day } from '@mtaa/contract/time'
 import { defineFeature } from '../../../core/feature.ts'
 import { deleteOlder } from '../../../platform/database/delete-older.ts'
+import { appealForm } from './form.routes.ts'
 import { eraseSanctions, exportSanctions } from './own-data.queries.ts'
 import { sanctionNotificationKinds } from './sanction.kinds.ts'
 import { sanctionPermissions } from './sanctions.permissions.ts'
@@ -16,6 +17,7 @@ export const sanctions = defineFeature({
   // What is against the rules has consequences also where other features are closed.
   flag: 'essential',
   routes: sanctionsRoutes,
+  mount: appealForm,
   extendDeps: ({ db, clock }) => ({
     suspensionOf: (memberId) => findActive(db, memberId, 'suspend', clock()),
   }),

@@ -1,10 +1,10 @@
 import { strikeDays } from '@mtaa/contract/operations/sanction-words'
-import type { MailTexts, SmsTexts } from '../../../core/notifications.ts'
+import { moneyEndings, type MailTexts, type SmsTexts } from '../../../core/notifications.ts'
 import type { SanctionNotifications } from './sanction.notifications.ts'
 
 const appeal =
   'A person has decided this. If you find it wrong, appeal with the button within 30 days, once: another person decides within 72 hours. You need not sign in.'
-const ending = 'If something else is not right, write to us on the contact page.'
+const ending = moneyEndings.en
 
 /** What staff did about a member. */
 export const english: MailTexts<SanctionNotifications> = {

@@ -1,10 +1,10 @@
 import { strikeDays } from '@mtaa/contract/operations/sanction-words'
-import type { MailTexts, SmsTexts } from '../../../core/notifications.ts'
+import { moneyEndings, type MailTexts, type SmsTexts } from '../../../core/notifications.ts'
 import type { SanctionNotifications } from './sanction.notifications.ts'
 
 const appeal =
   'Mtu ameamua hili. Ukiona si sawa, kata rufaa kwa kitufe ndani ya siku 30, mara moja: mtu mwingine ataamua ndani ya saa 72. Huhitaji kuingia.'
-const ending = 'Kama kuna jambo jingine lisilo sawa, tuandikie kwenye ukurasa wa mawasiliano.'
+const ending = moneyEndings.sw
 
 /** What staff did about a member. */
 export const swahili: MailTexts<SanctionNotifications> = {

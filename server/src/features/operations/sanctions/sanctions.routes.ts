@@ -1,17 +1,14 @@
 import * as own from '@mtaa/contract/operations/sanctions'
 import * as staff from '@mtaa/contract/operations/sanctions-admin'
-import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { networkKey } from '../../identity/requesters/index.ts'
 import { appealSanction, decideAppeal } from './appeal-sanction.ts'
-import { sanctionOfLink } from './appeal-link.ts'
 import { findAppeal, findAppeals } from './appeals.queries.ts'
 import { sanctionMember, sanctionMembers, restoreMember, strikeMember } from './sanction-member.ts'
-import { sanctionUsage } from './sanctions.limits.ts'
+import { readLink } from './read-link.ts'
 import { findSanction, findSanctions, findStrikes } from './sanctions.queries.ts'
 import { viewAppeal, viewSanction, viewStanding } from './sanctions.view.ts'
 import { showStanding } from './show-standing.ts'
@@ -79,14 +76,6 @@ export function sanctionsRoutes(on: On) {
     await decideAppeal(deps, viewer, id, body)
     return showAppeal(deps, viewer, id)
   })
-}
-
-/** Which sanction a link is about. Links that are not ours are counted by network. */
-async function readLink(deps: Deps, token: string, { ip }: FastifyRequest): Promise<string> {
-  const id = sanctionOfLink(deps, token)
-  if (id !== undefined) return id
-  await deps.limits.consume([sanctionUsage.wrongLinks, networkKey({ ip })])
-  throw new Refusal('sanction_not_found')
 }
 
 async function showSanction({ db, clock }: Deps, id: string) {

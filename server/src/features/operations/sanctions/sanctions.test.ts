@@ -256,3 +256,26 @@ test('a ban from elsewhere outlives a suspension that ends by an appeal, and end
   expect(await standing(admin, member)).toMatchObject({ state: 'suspended', may: ['warn', 'restore'] })
   expect(await restore(admin, member)).toMatchObject({ state: 'good', may: ['warn', 'restrict', 'suspend'] })
 })
+
+test('without script the form of the link posts, once, and says in words what was wrong', async ({ world }) => {
+  const { member, admin, suspend, mine, restore } = await staffOf(world)
+  await suspend(admin, member)
+  const token = await linkTo(world, member)
+  const send = (text: string, at = token) =>
+    world.http.inject({
+      method: 'POST',
+      url: `/appeal/${at}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'sw' },
+      payload: new URLSearchParams({ text }).toString(),
+    })
+  expect((await send('No')).body).toContain('Rufaa yako haikutumwa')
+  expect((await send('That was my brother', 'x'.repeat(60))).statusCode).toBe(404)
+  const sent = await send('That was my brother')
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, `/appeal/${token}`])
+  expect((await send('That was my brother')).statusCode).toBe(409)
+  await restore(admin, member)
+  const again = await world.make.member()
+  await world.db.updateTable('sessions').set({ user_id: member.id }).where('id', '=', again.sessionId).execute()
+  const [own] = (await mine({ ...member, sessionId: again.sessionId })).sanctions
+  expect(own?.appeal).toMatchObject({ text: 'That was my brother', outcome: 'open' })
+})
