@@ -53,7 +53,8 @@ interface Decision {
   decision: CaseDecision
   reason?: ReportReason | undefined
   note: string
-  severity: RemovalSeverity
+  /** How grave a removal is; minor by default. */
+  severity?: RemovalSeverity | undefined
   edited_at?: string | null | undefined
 }
 
@@ -92,7 +93,7 @@ export const decideCase = (deps: Deps, kinds: Reportables, staff: Member, id: st
     const subject = { type: 'report_case', id }
     const details = { kind: found.kind, thing: found.subject_id, ...(reason && { rule: reason }) }
     await audit(deps, tx, { actorId: staff.id, action: acts[decision], subject, reason: note, details })
-    await followUp(deps, tx, found, { ...input, reason, byId: staff.id })
+    await followUp(deps, tx, found, { ...input, severity: input.severity ?? 'minor', reason, byId: staff.id })
     const notice = noticeOf(found, decision, kind.ownAppeals ?? false)
     if (notice) await notifyOwner(deps, tx, found, notice, { reason, note })
   })

@@ -205,6 +205,6 @@ test('a decision that is cut off at any statement is done wholly or not at all',
       where p.id = ${id}`.execute(world.db)
     expect(rows).toEqual([done ? { decided: true, status: 'removed' } : { decided: false, status: 'shown' }])
     if (done) break
-    expect(diesAt).toBeLessThan(40)
+    expect(diesAt).toBeLessThan(60)
   }
 })
