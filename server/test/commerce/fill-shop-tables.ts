@@ -43,7 +43,7 @@ export async function fillShopTables(world: World, member: Person, other: Person
     .values({ ...draft, ...times })
     .execute()
   const decided = { outcome: 'approved', decided_by: member_id, decided_at: at }
-  const staff = { not_by: member_id, claimed_by: member_id, ...decided }
+  const staff = { not_by: member_id, ...decided }
   for (const review of [
     { listing_id, owner_id: member_id, kind: 'new_seller' },
     { listing_id: saved.id, owner_id: other.id, kind: 'appeal', ...staff },

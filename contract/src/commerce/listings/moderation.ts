@@ -43,8 +43,8 @@ export const listListingModerations = endpoint({
   ...staff,
   method: 'GET',
   path: '/admin/listings',
-  summary: 'Listings that wait for a market moderator, the oldest first, and how long they wait.',
-  query: z.object(paging(20)),
+  summary: 'Listings that wait for a market moderator, the oldest first, and how long they wait; or one of them.',
+  query: z.object({ id: z.optional(Id), ...paging(20) }),
   result: Waiting,
   refusals: ['forbidden', 'bad_cursor'],
 })

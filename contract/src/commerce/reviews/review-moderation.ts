@@ -34,9 +34,9 @@ export type ModeratedReview = z.infer<typeof ModeratedReview>
 export const listModeratedReviews = endpoint({
   method: 'GET',
   path: '/moderation/reviews',
-  summary: 'Reviews that wait for a decision, the oldest first, or were removed, the newest first.',
+  summary: 'Reviews that wait for a decision, the oldest first, or were removed, the newest first; or one of them.',
   access: 'moderator',
-  query: z.object({ state: z._default(z.enum(moderatedStates), 'appealed'), ...paging(20) }),
+  query: z.object({ state: z._default(z.enum(moderatedStates), 'appealed'), id: z.optional(Id), ...paging(20) }),
   result: pageOf(ModeratedReview),
   refusals: ['forbidden', 'bad_cursor'],
 })

@@ -6,7 +6,7 @@ import { countSubmitted } from './checks.queries.ts'
 export const businessQueue: StaffQueue = {
   name: 'business_checks',
   role: 'User-Verification-Moderator',
-  path: '/admin',
+  path: '/admin/queue',
   waiting: countSubmitted,
   cases: [checkCases],
   words: {

@@ -6,7 +6,7 @@ import { countWaiting } from './disputes.queries.ts'
 export const disputeQueue: StaffQueue = {
   name: 'disputes',
   role: 'Customer-Support-Moderator',
-  path: '/admin/disputes',
+  path: '/admin/queue',
   waiting: async (db) => (await countWaiting(db, new Date(0))).waiting,
   cases: [disputeCases],
   words: {

@@ -29,13 +29,21 @@ const moments = { appealed: 'r.appealed_at', removed: 'r.removed_at' }
 export const sinceOf = (row: ModeratedRow, state: ModeratedState) =>
   ({ appealed: row.appealed_at, removed: row.removed_at })[state] ?? row.created_at
 
+interface ModeratedFilter {
+  state: ModeratedState
+  id: string | undefined
+  after: Cursor | undefined
+  limit: number
+}
+
 /** Reviews in one state: what waits longest first, of removed ones the last. */
-export async function findModerated(db: Db, state: ModeratedState, after: Cursor | undefined, limit: number) {
+export async function findModerated(db: Db, { state, id, after, limit }: ModeratedFilter) {
   const moment = sql.ref(moments[state])
   const isNewestFirst = state === 'removed'
   const comparison = sql.raw(isNewestFirst ? '<' : '>')
   const order = sql.raw(isNewestFirst ? 'desc' : 'asc')
   const { rows } = await read<ModeratedRow>(db)`${moderated} where ${conditions[state]}
+    ${id ? sql`and r.id = ${id}` : sql``}
     ${after ? sql`and (${moment}, r.id) ${comparison} (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by ${moment} ${order}, r.id ${order} limit ${limit}`
   return rows

@@ -13,9 +13,9 @@ const always = { flag: 'always' } as const
 export function moderationRoutes(on: On) {
   on(
     api.listModeratedReviews,
-    async ({ deps, viewer, query: { state, limit, cursor } }) => {
+    async ({ deps, viewer, query: { state, id, limit, cursor } }) => {
       if (!isReviewModerator(viewer)) throw new Refusal('forbidden')
-      const rows = await findModerated(deps.db, state, readCursor(cursor), limit + 1)
+      const rows = await findModerated(deps.db, { state, id, after: readCursor(cursor), limit: limit + 1 })
       const shown = rows.slice(0, limit)
       const last = rows.length > limit ? shown.at(-1) : undefined
       return {

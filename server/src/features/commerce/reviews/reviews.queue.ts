@@ -6,7 +6,7 @@ import { countAppealed } from './moderation.queries.ts'
 export const reviewQueue: StaffQueue = {
   name: 'reviews',
   role: 'Market-Moderator',
-  path: '/admin/reviews',
+  path: '/admin/queue',
   waiting: countAppealed,
   cases: [appealCases],
   words: {

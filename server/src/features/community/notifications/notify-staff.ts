@@ -50,7 +50,7 @@ export const notifyOfQueues = (all: readonly Feature[]) => {
           data: (language) => ({
             link,
             queues: own.map(({ queue, count }) => queue.words[language](count)).join(', '),
-            pages: own.map(({ queue }) => new URL(queue.path, deps.settings.publicUrl).href).join('\n'),
+            pages: [...new Set(own.map(({ queue }) => new URL(queue.path, deps.settings.publicUrl).href))].join('\n'),
           }),
           once: at.toISOString(),
         })

@@ -25,7 +25,7 @@ export const reportQueues: readonly StaffQueue[] = reportRoles.flatMap((role) =>
   {
     ...queueOf(role),
     role,
-    path: '/admin/reports',
+    path: '/admin/queue',
     waiting: (db) => countWaiting(db, role),
     cases: [reportCasesOf(role)],
     words: {
@@ -37,7 +37,7 @@ export const reportQueues: readonly StaffQueue[] = reportRoles.flatMap((role) =>
     ...overdueOf(role),
     role,
     partOf: queueOf(role).name,
-    path: '/admin/reports',
+    path: '/admin/queue',
     waiting: (db) => countOverdue(db, role),
     words: {
       en: (count) => `${count} overdue ${count === 1 ? 'report' : 'reports'} ${about[role].en}`,

@@ -6,7 +6,7 @@ import { countSubmitted } from './identity.queries.ts'
 export const identityQueue: StaffQueue = {
   name: 'identity_checks',
   role: 'Admin',
-  path: '/admin/payouts',
+  path: '/admin/queue',
   waiting: countSubmitted,
   cases: [identityCases],
   words: {

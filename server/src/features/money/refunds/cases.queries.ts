@@ -12,7 +12,7 @@ export const refundCases = casesIn({
   title: `'KSh ' || to_char(r.amount_cents / 100, 'FM999,999,999')`,
   excerpt: 'left(r.reason, 300)',
   owner: 'p.payer_id',
-  path: `'/admin/payments' || coalesce('/' || r.payment_id, '')`,
+  path: `'/admin/payments' || coalesce('/' || r.payment_id, '') || '?refund=' || r.id`,
   openedAt: 'r.created_at',
   order: 'r.created_at',
   within: 48 * hour,

@@ -6,7 +6,7 @@ import { countRequested } from './refunds.queries.ts'
 export const refundQueue: StaffQueue = {
   name: 'refunds',
   role: 'Customer-Support-Moderator',
-  path: '/admin/payments',
+  path: '/admin/queue',
   waiting: countRequested,
   cases: [refundCases],
   words: {

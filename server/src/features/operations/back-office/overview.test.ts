@@ -52,7 +52,7 @@ test('a queue says how much waits in it, in the language of who looks, and which
   world.setNow(new Date(now.getTime() + 2 * hour))
   await world.runSchedule('reports.remind')
   expect(await overview(world, content)).toMatchObject([
-    { waiting: 1, part_of: null, path: '/admin/reports' },
+    { waiting: 1, part_of: null, path: '/admin/queue' },
     { waiting: 1, part_of: 'reports Content-Moderator', words: '1 overdue report of posts and people' },
   ])
 })

@@ -6,7 +6,7 @@ import { countOpen } from './support.queries.ts'
 export const ticketQueue: StaffQueue = {
   name: 'tickets',
   role: 'Customer-Support-Moderator',
-  path: '/admin',
+  path: '/admin/queue',
   waiting: countOpen,
   cases: [ticketCases],
   words: {

@@ -6,7 +6,7 @@ import { countWaiting } from './moderation.queries.ts'
 export const listingQueue: StaffQueue = {
   name: 'listings',
   role: 'Market-Moderator',
-  path: '/admin/listings',
+  path: '/admin/queue',
   waiting: countWaiting,
   cases: [listingCases, listingAppealCases],
   words: {

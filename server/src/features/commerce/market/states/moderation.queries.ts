@@ -132,8 +132,14 @@ export interface WaitingRow extends CardRow {
   images: PictureRef[]
 }
 
-/** What waits for a moderator, the oldest first. */
-export async function findWaiting(db: Db, after: Cursor | undefined, limit: number): Promise<WaitingRow[]> {
+interface WaitingFilter {
+  id: string | undefined
+  after: Cursor | undefined
+  limit: number
+}
+
+/** What waits for a moderator, the oldest first; or one of it. */
+export async function findWaiting(db: Db, { id, after, limit }: WaitingFilter): Promise<WaitingRow[]> {
   const { rows } = await read<WaitingRow>(db)`
     select r.id as review_id, r.kind, r.risk, r.text, r.created_at as requested_at, r.not_by,
       s.member_id as claimed_by, s.until as claimed_until,
@@ -146,6 +152,7 @@ export async function findWaiting(db: Db, after: Cursor | undefined, limit: numb
       left join lateral (select reason, note from listing_reviews m where m.listing_id = r.listing_id and m.kind = 'removal'
         order by m.created_at desc limit 1) m on r.kind = 'appeal'
     where r.decided_at is null and l.status = case when r.kind = 'appeal' then 'removed' else 'pending_review' end
+      and (${id ?? null}::uuid is null or r.id = ${id ?? null}::uuid)
       and (${after?.at ?? null}::timestamptz is null
         or (r.created_at, r.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by r.created_at, r.id limit ${limit}`

@@ -16,9 +16,9 @@ import { mayDecideNow } from './moderation.rules.ts'
 export function moderationRoutes(on: On) {
   on(
     api.listListingModerations,
-    async ({ deps, viewer, query: { cursor, limit } }) => {
+    async ({ deps, viewer, query: { id, cursor, limit } }) => {
       assertModerator(viewer)
-      const rows = await findWaiting(deps.db, readCursor(cursor), limit + 1)
+      const rows = await findWaiting(deps.db, { id, after: readCursor(cursor), limit: limit + 1 })
       const { waiting, median } = await measureWaiting(deps.db, new Date(deps.clock().getTime() - week))
       const last = rows.length > limit ? rows[limit - 1] : undefined
       return {
