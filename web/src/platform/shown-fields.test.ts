@@ -103,9 +103,8 @@ const isRead = (field: string, schemas: Set<Schema>) =>
 const others = 'for other clients of the API'
 const nothing = 'the page knows it from what was done'
 const flags = 'the page of flags is still to come'
-const checks = 'the page of business checks is still to come'
-const tickets = 'the page of tickets is still to come'
 const claims = 'the server refuses a second person meanwhile'
+const queue = 'the queue of moderation says it'
 const byLanguage = 'read by the language of the page'
 
 /** Fields that no page shows, and whom they are for. A star stands for all that begin so. */
@@ -115,7 +114,6 @@ const elsewhere: Record<string, string> = {
   'Boundaries.*': 'drawn by the reader of boundaries in the contract',
   'Bookmark.saved_at': 'the list is in its order',
   'Business.may': 'pages know an owner by their id',
-  'BusinessCheck.*': checks,
   'DELETE /my-products/drafts/:id ok': nothing,
   'DataExport.done_at': others,
   'Decision.transfer_id': others,
@@ -129,18 +127,25 @@ const elsewhere: Record<string, string> = {
   'FlagPlan.*': flags,
   'GET /admin/feature-flags*': flags,
   'GET /admin/payouts/identity/:id decided_at': others,
-  'GET /admin/tickets next_cursor': tickets,
+  'GET /admin/tickets items': queue,
+  'GET /admin/tickets next_cursor': queue,
+  'GET /admin/listings *': queue,
+  'GET /admin/payouts/identity *': queue,
+  'IdentityCheck.submitted_at': queue,
+  'GET /admin/payouts/identity/:id submitted_at': queue,
   'GET /deals/:kind/:id/reviews completed_at': 'the deadline, which follows from it, is shown',
   'GET /deals/:kind/:id/reviews refunded': 'each review says whether it counts',
   'GET /favourites items': 'the page reads bookmarks, of which these are a part',
   'GET /favourites next_cursor': 'the same',
-  'GET /moderation/business-checks*': checks,
+  'GET /moderation/business-checks items': queue,
+  'GET /moderation/business-checks next_cursor': queue,
   'GET /products/categories items.leaves.sw': byLanguage,
   'IdentityCheck.decided_at': others,
   'Job.may.buy': 'a job is not bought',
   'ListingAddress.*': 'the site map hands it over whole',
   'ListingFacets.leaves.*': byLanguage,
-  'ListingModeration.claimed_until': claims,
+  'ListingModeration.claimed_by': queue,
+  'ListingModeration.claimed_until': queue,
   'ReportCase.claimed_until': claims,
   'WholeCase.claimed_until': claims,
   'Message.is_read': 'the conversation says how far the other has read',
@@ -174,7 +179,6 @@ const elsewhere: Record<string, string> = {
   'ReviewToWrite.completed_at': 'the deadline, which follows from it, is shown',
   'SavedFilters.*': 'handed over whole to the address of the list',
   'Service.user_id': others,
-  'StaffTicket.*': tickets,
   'Ticket.files.*': 'a file is shown by its name',
   'TopUp.credited_at': 'its payment says when the money came',
   'Wallet.pending_top_up.credited_at': 'it is pending',

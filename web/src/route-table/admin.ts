@@ -9,6 +9,7 @@ import {
   Gauge,
   Landmark,
   LayoutTemplate,
+  ListChecks,
   MapPinned,
   ReceiptText,
   ScanEye,
@@ -121,15 +122,37 @@ export const adminFloat = {
   parent: admin,
 } satisfies RouteRow
 
+/** All that waits for staff, of every kind; moderators see what their roles decide. */
+export const adminQueue = {
+  path: '/admin/queue',
+  section: 'work',
+  page: 'operations/admin-queue',
+  title: m.page_admin_queue,
+  icon: ListChecks,
+  groups: ['admin'],
+  audience: 'moderator',
+  parent: admin,
+} satisfies RouteRow
+
+export const adminCase = {
+  path: '/admin/queue/:kind/:caseId',
+  section: 'work',
+  page: 'operations/admin-case',
+  title: m.moderation_case,
+  icon: ListChecks,
+  audience: 'moderator',
+  parent: adminQueue,
+} satisfies RouteRow
+
+/** Leads to the queue. */
 export const adminListings = {
   path: '/admin/listings',
-  section: 'work',
   page: 'commerce/admin-listings',
-  title: m.listing_reviews_title,
+  title: m.moderation_kind_listing,
   icon: ScanEye,
-  groups: ['admin'],
   audience: 'market-moderator',
-  parent: admin,
+  unlisted: true,
+  parent: adminQueue,
 } satisfies RouteRow
 
 /** For customer support and admins. */
@@ -154,15 +177,15 @@ export const adminPayment = {
   page: 'money/admin-payment',
 } satisfies RouteRow
 
-/** For customer support and admins. */
+/** What was decided, for customer support and admins; without a list it leads to the queue. */
 export const adminDisputes = {
   path: '/admin/disputes',
   section: 'work',
   title: m.page_admin_disputes,
   icon: Scale,
-  groups: ['admin'],
   audience: 'support',
-  parent: admin,
+  unlisted: true,
+  parent: adminQueue,
   page: 'commerce/admin-disputes',
 } satisfies RouteRow
 
@@ -172,20 +195,20 @@ export const adminDispute = {
   title: m.page_admin_dispute,
   icon: Scale,
   audience: 'support',
-  parent: adminDisputes,
+  parent: adminQueue,
   page: 'commerce/admin-dispute',
 } satisfies RouteRow
 
-/** Moderators see the kinds of their roles. */
+/** What was decided about reports; without it, it leads to the queue. */
 export const adminReports = {
   path: '/admin/reports',
   section: 'work',
   page: 'community/admin-reports',
   title: m.page_admin_reports,
   icon: FlagTriangleRight,
-  groups: ['admin'],
   audience: 'moderator',
-  parent: admin,
+  unlisted: true,
+  parent: adminQueue,
 } satisfies RouteRow
 
 export const adminReport = {
@@ -195,18 +218,19 @@ export const adminReport = {
   title: m.page_admin_report,
   icon: FlagTriangleRight,
   audience: 'moderator',
-  parent: adminReports,
+  parent: adminQueue,
 } satisfies RouteRow
 
+/** Reviews that were removed; without it, it leads to the queue. */
 export const adminReviews = {
   path: '/admin/reviews',
   section: 'work',
   page: 'commerce/admin-reviews',
   title: m.page_admin_reviews,
   icon: Star,
-  groups: ['admin'],
   audience: 'market-moderator',
-  parent: admin,
+  unlisted: true,
+  parent: adminQueue,
 } satisfies RouteRow
 
 export const superAdmin = {

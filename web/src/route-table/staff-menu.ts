@@ -13,7 +13,7 @@ const titles: Readonly<Record<StaffSection, () => string>> = {
 }
 
 const order = Object.keys(titles) as StaffSection[]
-const rows = Object.values<RouteRow>(admin).filter(({ path }) => !path.includes(':'))
+const rows = Object.values<RouteRow>(admin).filter(({ path, unlisted }) => !unlisted && !path.includes(':'))
 
 export interface StaffMenuPart {
   section: StaffSection
@@ -33,4 +33,4 @@ export const staffMenuFor = (person: Person): readonly StaffMenuPart[] =>
     .filter((part) => part.rows.length > 0)
 
 /** Where the work of this person of staff begins. */
-export const workOf = (person: Person): RouteRow => (isAdmin(person) ? admin.adminDashboard : admin.adminReports)
+export const workOf = (person: Person): RouteRow => (isAdmin(person) ? admin.adminDashboard : admin.adminQueue)

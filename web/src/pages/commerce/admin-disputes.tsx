@@ -1,46 +1,45 @@
-import { useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { StaffDisputes, type DisputeListName } from '../../features/commerce/disputes/index.ts'
 import { m } from '../../paraglide/messages.js'
-import { pageMeta } from '../../platform/page-meta.ts'
 import { adminDisputes } from '../../route-table/admin.ts'
-import { metaOf, stepsTo } from '../../route-table/route-row.ts'
-import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { TabLinks } from '../../ui/layout/tabs.tsx'
-import { ForStaff } from '../coming/for-staff.tsx'
+import { staffMeta, StaffPage } from '../staff/staff-page.tsx'
 import type { Route } from './+types/admin-disputes'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { ...metaOf(adminDisputes), description: m.disputes_staff_description(), hidden: true })
-}
-
-const tabs: Record<DisputeListName, () => string> = {
-  waiting: m.disputes_staff_tab_waiting,
+const tabs: Record<Exclude<DisputeListName, 'waiting'>, () => string> = {
   open: m.disputes_staff_tab_open,
   decided: m.disputes_staff_tab_decided,
   ended: m.common_ended,
 }
-const names = Object.keys(tabs) as DisputeListName[]
+const names = Object.keys(tabs) as (keyof typeof tabs)[]
+const listIn = (search: URLSearchParams) => names.find((name) => name === search.get('list'))
 
+/** What waits for a person is in the one queue. */
+export function loader({ url }: Route.LoaderArgs) {
+  if (!listIn(url.searchParams)) throw redirect('/admin/queue?kind=dispute')
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return staffMeta(matches, adminDisputes, m.disputes_staff_description())
+}
+
+/** Disputes that wait for their sides, or that were decided. */
 export default function AdminDisputesPage() {
   const [search] = useSearchParams()
-  const list = names.find((name) => name === search.get('list')) ?? 'waiting'
+  const list = listIn(search) ?? 'open'
   return (
-    <ForStaff row={adminDisputes}>
-      <div className="mx-auto max-w-page">
-        <Breadcrumb steps={stepsTo(adminDisputes)} />
-        <h1 className="mt-2 mb-4 text-2xl font-bold">{m.page_admin_disputes()}</h1>
-        <TabLinks
-          label={m.page_admin_disputes()}
-          tabs={names.map((name) => ({
-            label: tabs[name](),
-            to: `/admin/disputes?list=${name}`,
-            active: name === list,
-          }))}
-        />
-        <div className="pt-6">
-          <StaffDisputes list={list} />
-        </div>
+    <StaffPage row={adminDisputes}>
+      <TabLinks
+        label={m.page_admin_disputes()}
+        tabs={names.map((name) => ({
+          label: tabs[name](),
+          to: `/admin/disputes?list=${name}`,
+          active: name === list,
+        }))}
+      />
+      <div className="pt-4">
+        <StaffDisputes key={list} list={list} />
       </div>
-    </ForStaff>
+    </StaffPage>
   )
 }

@@ -9,6 +9,7 @@ import {
   RefundList,
   SuspenseList,
 } from '../../features/money/staff-payments/index.ts'
+import { CaseFrame } from '../../features/operations/moderation/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { adminPayments } from '../../route-table/admin.ts'
@@ -37,7 +38,9 @@ const isTab = (text: string | null): text is Tab => text !== null && text in tab
 export default function AdminPaymentsPage() {
   const [search] = useSearchParams()
   const requested = search.get('tab')
-  const tab = isTab(requested) ? requested : 'review'
+  // From the queue: money that belongs to no payment.
+  const refund = search.get('refund')
+  const tab = isTab(requested) ? requested : refund ? 'refunds' : 'review'
   return (
     <ForStaff row={adminPayments}>
       <div className="mx-auto max-w-page">
@@ -52,7 +55,13 @@ export default function AdminPaymentsPage() {
           }))}
         />
         <div className="pt-6">
-          <TabPanel tab={tab} search={search} />
+          {refund && tab === 'refunds' ? (
+            <CaseFrame key={refund} kind="refund" id={refund}>
+              <RefundList />
+            </CaseFrame>
+          ) : (
+            <TabPanel tab={tab} search={search} />
+          )}
         </div>
       </div>
     </ForStaff>

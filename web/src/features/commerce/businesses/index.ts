@@ -21,3 +21,4 @@ export const EditBusiness = lazy(async () => ({ default: (await import('./form/e
 export const VerifyBusiness = lazy(async () => ({
   default: (await import('./own/verify-business.tsx')).VerifyBusiness,
 }))
+export const BusinessCase = lazy(async () => ({ default: (await import('./staff/business-case.tsx')).BusinessCase }))

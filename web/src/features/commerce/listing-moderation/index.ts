@@ -1,4 +1,4 @@
 /** Public entry of listing reviews, for market moderators and, of its history, a product's seller. */
 export { ModerateProduct } from './moderate-product.tsx'
 export { ProductHistory } from './product-history.tsx'
-export { ModerationQueue } from './moderation-queue.tsx'
+export { ListingCase } from './listing-case.tsx'

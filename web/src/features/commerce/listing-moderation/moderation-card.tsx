@@ -4,23 +4,19 @@ import { m } from '../../../paraglide/messages.js'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { RelativeTime } from '../../../ui/data/formatters.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { Button } from '../../../ui/forms/button.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { ListingRow } from '../listings/index.ts'
 import { DecisionForm } from './decision-form.tsx'
-import { useClaim } from './moderation.queries.ts'
 
 /** One listing that waits, with all that a moderator needs to decide. */
 export function ModerationCard({ review }: { review: ListingModeration }) {
-  const { listing, text, removal, claimed_by: claimer, may_decide: mayDecide } = review
+  const { listing, text, removal, may_decide: mayDecide } = review
   const language = useLanguage()
   return (
     <article className="py-4">
       <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <Badge>{kindOf(review)}</Badge>
         <RelativeTime at={review.created_at} />
-        {claimer ? <span>{m.listing_reviews_claimed({ name: nameOf(claimer) })}</span> : null}
       </p>
       <ListingRow own listing={listing} note={nameOf(listing.owner)} />
       {listing.images.length > 1 ? (
@@ -39,27 +35,8 @@ export function ModerationCard({ review }: { review: ListingModeration }) {
         </p>
       ) : null}
       {text ? <p className="py-1 break-words">{m.listing_reviews_appeal_says({ text })}</p> : null}
-      {mayDecide ? (
-        <>
-          {claimer ? null : <ClaimButton id={review.id} />}
-          <DecisionForm key={listing.updated_at} id={review.id} seen={listing.updated_at} />
-        </>
-      ) : null}
+      {mayDecide ? <DecisionForm key={listing.updated_at} id={review.id} seen={listing.updated_at} /> : null}
     </article>
-  )
-}
-
-function ClaimButton({ id }: { id: string }) {
-  const { mutate, isPending } = useClaim(id)
-  const claim = () =>
-    mutate(undefined, {
-      onSuccess: () => showToast({ title: m.listing_reviews_claimed_now(), tone: 'success' }),
-      onError: ({ message }) => showToast({ title: message, tone: 'danger' }),
-    })
-  return (
-    <Button busy={isPending} onClick={claim}>
-      {m.listing_reviews_claim()}
-    </Button>
   )
 }
 

@@ -1,7 +1,6 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
 import {
-  claimListingModeration,
   decideListingModeration,
   listListingModerations,
   removeListing,
@@ -12,13 +11,11 @@ import { useApi } from '../../../platform/use-api.ts'
 
 const key = ['listing-reviews'] as const
 
-export const moderationsQuery = (api: Api) =>
-  infiniteQueryOptions({
-    queryKey: key,
-    queryFn: ({ signal, pageParam }) =>
-      api(listListingModerations, { query: { ...(pageParam !== null && { cursor: pageParam }) }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
+/** One that waits; empty where it does not any more. */
+export const moderationQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...key, id],
+    queryFn: ({ signal }) => api(listListingModerations, { query: { id }, signal }),
   })
 
 export interface Decision {
@@ -29,16 +26,7 @@ export interface Decision {
   note: string
 }
 
-/** After success and failure alike, the queue is read anew: another moderator may have been faster. */
-export function useClaim(id: string) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => api(claimListingModeration, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
-  })
-}
-
+/** After success and failure alike it is read anew: another moderator may have been faster. */
 export function useDecide(id: string) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -1,7 +1,7 @@
 /** Public entry of reviews. */
 import { lazy } from 'react'
 
-export { ModeratedList } from './moderation/moderated-list.tsx'
+export { ModeratedList, ReviewCase } from './moderation/moderated-list.tsx'
 export { RatingBars } from './rating-bars.tsx'
 export { ReviewsAbout } from './reviews-about.tsx'
 export { reviewsOfQuery } from './reviews.queries.ts'

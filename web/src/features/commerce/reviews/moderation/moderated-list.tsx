@@ -1,27 +1,41 @@
 import { formatMoment } from '@mtaa/contract/dates'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ModeratedReview } from '@mtaa/contract/commerce/reviews/review-moderation'
 import { m } from '../../../../paraglide/messages.js'
 import { isolate } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { PagedList } from '../../../../ui/data/paged-list.tsx'
+import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { nameOf } from '../../../community/people/index.ts'
 import { ReviewContent } from '../review-content.tsx'
 import { ruleNames } from '../review-words.ts'
 import { Stars } from '../stars.tsx'
 import { DecisionButtons } from './decision-form.tsx'
-import { type ModeratedState, moderatedQuery } from './moderation.queries.ts'
+import { moderatedQuery, removedQuery } from './moderation.queries.ts'
 
-/** Reviews in one state, with what can be decided. */
-export function ModeratedList({ state }: { state: ModeratedState }) {
-  const query = useInfiniteQuery(moderatedQuery(useApi(), state))
+/** Reviews that were removed, with what can be decided. */
+export function ModeratedList() {
+  const query = useInfiniteQuery(moderatedQuery(useApi()))
   return (
     <PagedList query={query} none={m.reviews_none_moderated()} waiting={<SkeletonLines lines={6} />}>
       {(review) => <Moderated review={review} />}
     </PagedList>
   )
+}
+
+/** One appeal, or what became of it. */
+export function ReviewCase({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(removedQuery(useApi(), id))
+  if (!data)
+    return error ? (
+      <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <SkeletonLines lines={6} />
+    )
+  const [review] = data.items
+  return review ? <Moderated review={review} /> : <p className="text-muted">{m.moderation_case_gone()}</p>
 }
 
 function Moderated({ review }: { review: ModeratedReview }) {

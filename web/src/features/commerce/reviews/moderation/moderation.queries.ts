@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
 import {
   decideReview,
@@ -7,16 +7,21 @@ import {
 } from '@mtaa/contract/commerce/reviews/review-moderation'
 import { useApi } from '../../../../platform/use-api.ts'
 
-export type ModeratedState = 'appealed' | 'removed'
-
-/** Reviews that wait for moderators, or were removed. */
-export const moderatedQuery = (api: Api, state: ModeratedState) =>
+/** Reviews that were removed. */
+export const moderatedQuery = (api: Api) =>
   infiniteQueryOptions({
-    queryKey: ['reviews', 'moderated', state],
+    queryKey: ['reviews', 'moderated'],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
-      api(listModeratedReviews, { query: { state, ...(pageParam && { cursor: pageParam }) }, signal }),
+      api(listModeratedReviews, { query: { state: 'removed', ...(pageParam && { cursor: pageParam }) }, signal }),
     getNextPageParam: (page) => page.next_cursor,
+  })
+
+/** One that was removed, also while its appeal waits; empty where it is shown. */
+export const removedQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['reviews', 'moderated', 'one', id],
+    queryFn: ({ signal }) => api(listModeratedReviews, { query: { state: 'removed', id }, signal }),
   })
 
 interface Decision {

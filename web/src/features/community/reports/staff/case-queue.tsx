@@ -12,11 +12,11 @@ import { Link } from '../../../../ui/layout/link.tsx'
 import { nameOf } from '../../people/index.ts'
 import { outcomeName, reasonsOf } from './case-words.ts'
 import { Due } from './due.tsx'
-import { type CaseState, casesQuery } from './staff.queries.ts'
+import { casesQuery } from './staff.queries.ts'
 
-/** Cases that wait, the first due first; or those that were decided. */
-export function CaseQueue({ state, kind }: { state: CaseState; kind: ReportKind | undefined }) {
-  const query = useInfiniteQuery(casesQuery(useApi(), state, kind))
+/** Cases that were decided, the latest first. */
+export function CaseQueue({ kind }: { kind: ReportKind | undefined }) {
+  const query = useInfiniteQuery(casesQuery(useApi(), kind))
   return (
     <PagedList query={query} none={m.reports_none_waiting()} waiting={<SkeletonLines lines={6} />}>
       {(one) => <Entry one={one} />}

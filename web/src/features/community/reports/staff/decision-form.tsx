@@ -6,8 +6,10 @@ import {
   reportReasons,
   reportReasonText,
 } from '@mtaa/contract/community/report-words'
-import { useState } from 'react'
+import type { Language } from '@mtaa/contract/language'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '../../../../paraglide/messages.js'
+import { useKeys } from '../../../../platform/keys.ts'
 import { sentenceOf } from '../../../../platform/failure.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
@@ -22,12 +24,18 @@ import { useDecideCase } from './staff.queries.ts'
 export function CaseDecisions({ one }: { one: WholeCase }) {
   const [decision, setDecision] = useState<CaseDecision>()
   const isAppeal = one.appeal !== null
+  useKeys(
+    decision ? {} : Object.fromEntries(one.may.map((name, index) => [String(index + 1), () => setDecision(name)])),
+  )
   if (decision) return <DecisionForm one={one} decision={decision} onEnd={() => setDecision(undefined)} />
   return (
     <div className="flex flex-wrap gap-2">
-      {one.may.map((name) => (
-        <Button key={name} onClick={() => setDecision(name)}>
+      {one.may.map((name, index) => (
+        <Button key={name} aria-keyshortcuts={String(index + 1)} onClick={() => setDecision(name)}>
           {decisionName(name, isAppeal)}
+          <kbd aria-hidden="true" className="hidden text-sm text-muted lg:inline">
+            {index + 1}
+          </kbd>
         </Button>
       ))}
     </div>
@@ -46,7 +54,7 @@ function DecisionForm({ one, decision, onEnd }: FormProps) {
   const hasReason = needsReason(decision)
   const { min, max } = reportLimits.decisionNote
   const form = useForm({
-    initial: { reason: one.reasons[0]?.reason ?? '', note: '' },
+    initial: { reason: one.reasons[0]?.reason ?? '', note: usualNote(one, decision, language) },
     check({ reason: chosen, note: typed }) {
       const note = typed.trim()
       const reason = reportReasons.find((known) => known === chosen)
@@ -63,8 +71,11 @@ function DecisionForm({ one, decision, onEnd }: FormProps) {
       showToast({ title: m.reports_decided(), tone: 'success' })
       onEnd()
     },
-    takesFocus: true,
+    takesFocus: false,
   })
+  const send = useRef<HTMLButtonElement>(null)
+  // All is filled in: what is left is to send it.
+  useEffect(() => send.current?.focus(), [])
   return (
     <form {...form.props} className="flex max-w-140 flex-col gap-3">
       <FormErrors wrong={[]} sentence={form.sentence} />
@@ -90,11 +101,20 @@ function DecisionForm({ one, decision, onEnd }: FormProps) {
         maxLength={max}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant={decision === 'remove' ? 'danger' : 'primary'} busy={form.isSending}>
+        <Button ref={send} type="submit" variant={decision === 'remove' ? 'danger' : 'primary'} busy={form.isSending}>
           {decisionName(decision, one.appeal !== null)}
         </Button>
         <Button onClick={onEnd}>{m.ui_cancel()}</Button>
       </div>
     </form>
   )
+}
+
+/** A sentence that can be sent as it is, or said better. */
+function usualNote({ reasons }: WholeCase, decision: CaseDecision, language: Language): string {
+  if (decision === 'dismiss') return m.reports_decide_dismiss()
+  const [first] = reasons
+  return needsReason(decision) && first
+    ? m.reports_usual_note({ rule: reportReasonText(first.reason, language) })
+    : decisionName(decision, false)
 }

@@ -4,22 +4,20 @@ import { reportKindText, reportReasonText } from '@mtaa/contract/community/repor
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../../../../paraglide/messages.js'
-import { failureOf, hasCode, sentenceOf } from '../../../../platform/failure.ts'
+import { failureOf, hasCode } from '../../../../platform/failure.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { NotFound } from '../../../../ui/feedback/failure-page.tsx'
 import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
-import { showToast } from '../../../../ui/feedback/toast-store.ts'
-import { Button } from '../../../../ui/forms/button.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { nameOf, PersonPhrase } from '../../people/index.ts'
 import { CaseEvidence, useHeld } from './case-evidence.tsx'
 import { outcomeName, reasonsOf } from './case-words.ts'
 import { CaseDecisions } from './decision-form.tsx'
 import { Due } from './due.tsx'
-import { caseQuery, useClaimCase, useReleaseCase } from './staff.queries.ts'
+import { caseQuery } from './staff.queries.ts'
 
 /** One case with all that a moderator needs to decide. */
 export function WholeCaseView({ id }: { id: string }) {
@@ -88,7 +86,6 @@ function Shown({ one }: { one: WholeCase }) {
       <History one={one} at={at} />
       {may.length > 0 ? (
         <Part title={due ? m.reports_decide() : m.reports_decide_again()}>
-          {due ? <ClaimButton one={one} /> : null}
           {!due || !one.has_evidence || isHeld ? (
             <CaseDecisions key={`${one.decision?.at} ${one.appeal?.at} ${one.hidden}`} one={one} />
           ) : null}
@@ -155,25 +152,5 @@ function History({ one, at }: { one: WholeCase; at: (moment: string) => string }
         ))}
       </ul>
     </Part>
-  )
-}
-
-/** Takes the case, or gives it back. */
-function ClaimButton({ one }: { one: WholeCase }) {
-  const isHeld = one.claimed_by !== null
-  const claim = useClaimCase(one.id)
-  const release = useReleaseCase(one.id)
-  const { mutate, isPending } = isHeld ? release : claim
-  const act = () =>
-    mutate(undefined, {
-      onSuccess: () => showToast({ title: isHeld ? m.reports_released() : m.reports_claimed(), tone: 'success' }),
-      onError: (error) => showToast({ title: sentenceOf(error, m.common_not_done()), tone: 'danger' }),
-    })
-  return (
-    <p>
-      <Button busy={isPending} onClick={act}>
-        {isHeld ? m.reports_release() : m.reports_claim()}
-      </Button>
-    </p>
   )
 }

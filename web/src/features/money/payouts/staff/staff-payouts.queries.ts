@@ -1,12 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
 import type { Payout } from '@mtaa/contract/money/payouts'
-import {
-  getIdentityCheck,
-  listAllPayouts,
-  listIdentityChecks,
-  listPayoutSellers,
-} from '@mtaa/contract/money/payouts-admin'
+import { getIdentityCheck, listAllPayouts, listPayoutSellers } from '@mtaa/contract/money/payouts-admin'
 
 export const staffKey = ['admin', 'payouts'] as const
 
@@ -29,14 +24,6 @@ export const allPayoutsQuery = (api: Api, state: Payout['state']) =>
   infiniteQueryOptions({
     queryKey: [...staffKey, state],
     queryFn: ({ pageParam, signal }) => api(listAllPayouts, { query: { state, ...more(pageParam) }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-  })
-
-export const checksQuery = (api: Api) =>
-  infiniteQueryOptions({
-    queryKey: [...staffKey, 'identity'],
-    queryFn: ({ pageParam, signal }) => api(listIdentityChecks, { query: more(pageParam), signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })

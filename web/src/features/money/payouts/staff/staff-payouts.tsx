@@ -2,11 +2,9 @@ import { formatMoment } from '@mtaa/contract/dates'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import {
-  decideIdentityCheck,
   releasePayouts,
   retryPayout,
   stopPayouts,
-  type IdentityCheck,
   type PayoutSeller,
   type StaffPayout,
 } from '@mtaa/contract/money/payouts-admin'
@@ -24,21 +22,18 @@ import { RowsSkeleton } from '../../../identity/settings/index.ts'
 import { stateWords } from '../payout-words.ts'
 import { formatSum } from '../../../../platform/format.ts'
 import { StaffAct } from './staff-act.tsx'
-import { allPayoutsQuery, checksQuery, readCheck, sellerQuery, sellersQuery } from './staff-payouts.queries.ts'
+import { allPayoutsQuery, sellerQuery, sellersQuery } from './staff-payouts.queries.ts'
 
-/** What admins do about payouts: stop and release them, make failed ones anew, and decide about documents. */
+/** What admins do about payouts: stop and release them, and make failed ones anew. */
 export function StaffPayouts() {
   const api = useApi()
-  const above = [useQuery(sellersQuery(api)), useInfiniteQuery(checksQuery(api))]
+  const { isPending } = useQuery(sellersQuery(api))
   // Nothing is shown beneath a list of which nobody knows how long it will be.
-  if (above.some(({ isPending }) => isPending)) return <RowsSkeleton count={4} />
+  if (isPending) return <RowsSkeleton count={4} />
   return (
     <div className="flex flex-col gap-10">
       <Section title={m.payouts_staff_sellers()}>
         <Sellers />
-      </Section>
-      <Section title={m.payouts_staff_documents()}>
-        <Documents />
       </Section>
       <Section title={m.payouts_staff_payouts()}>
         <AllPayouts />
@@ -176,74 +171,6 @@ function StopSeller({ seller }: Pick<StaffPayout, 'seller'>) {
     >
       {m.payouts_staff_stop()}
     </StaffAct>
-  )
-}
-
-function Documents() {
-  const query = useInfiniteQuery(checksQuery(useApi()))
-  return (
-    <PagedList query={query} small none={m.payouts_staff_documents_none()} waiting={<RowsSkeleton count={1} />}>
-      {(check) => <Document check={check} />}
-    </PagedList>
-  )
-}
-
-function Document({ check: { id, seller, kind, submitted_at } }: { check: IdentityCheck }) {
-  const api = useApi()
-  const language = useLanguage()
-  const look = useMutation({ mutationFn: () => readCheck(api, id) })
-  const decide = (decision: 'verified' | 'refused') => (reason: string) =>
-    api(decideIdentityCheck, { params: { id }, body: { decision, reason } })
-  const shown = look.data?.document
-  return (
-    <div className={line}>
-      <p className="font-semibold wrap-anywhere">
-        <bdi>{seller.name}</bdi>
-      </p>
-      <p className="text-sm text-muted">{formatMoment(submitted_at, language)}</p>
-      {!shown ? null : kind === 'picture' ? (
-        <img src={shown} alt={m.payouts_document()} className="max-h-120 w-full max-w-160 object-contain" />
-      ) : (
-        <a
-          href={shown}
-          download={`${id}.pdf`}
-          className="inline-flex min-h-11 items-center font-semibold text-primary underline"
-        >
-          {m.payouts_staff_pdf()}
-        </a>
-      )}
-      {look.error ? (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {sentenceOf(look.error, m.ui_offline())}
-        </p>
-      ) : null}
-      <div className="flex flex-wrap gap-2">
-        {shown ? null : (
-          <Button
-            busy={look.isPending}
-            aria-label={m.payouts_staff_look_named({ name: seller.name })}
-            onClick={() => look.mutate()}
-          >
-            {m.payouts_staff_look()}
-          </Button>
-        )}
-        <StaffAct
-          name={m.payouts_staff_verify_named({ name: seller.name })}
-          title={m.payouts_staff_verify_title()}
-          act={decide('verified')}
-        >
-          {m.common_verify()}
-        </StaffAct>
-        <StaffAct
-          danger
-          name={m.payouts_staff_refuse_named({ name: seller.name })}
-          title={m.payouts_staff_refuse_title()}
-          act={decide('refused')}
-        >
-          {m.common_refuse()}
-        </StaffAct>
-      </div>
-    </div>
   )
 }
 
