@@ -16,6 +16,7 @@ import { answerFailure, answerFailures } from './platform/http/failures.ts'
 import { answerOptions } from './platform/http/request-forms.ts'
 import { registrar } from './core/endpoints/registrar.ts'
 import { Refusal } from './platform/http/refusal.ts'
+import { createRequestIds } from './platform/http/request-ids.ts'
 import { serializeByContract } from './platform/http/serializer.ts'
 import { answerClientError } from './platform/traffic/client-errors.ts'
 import { createBodies } from './platform/traffic/bodies.ts'
@@ -41,6 +42,7 @@ export async function buildServer(
     // Reading the built pages takes long on a busy machine: slow, not wrong.
     pluginTimeout: 120_000,
     bodyLimit: maxOtherBytes,
+    genReqId: createRequestIds(),
     serverFactory(handle) {
       const server = createHttpServer(handle, traffic, throttle)
       servers.push(server)

@@ -18,7 +18,10 @@ import { collectProcessMetrics, createMetrics } from '../platform/metrics/metric
 import { createMailer } from '../platform/mail/create-mailer.ts'
 import { within, type Closing } from '../platform/process/shutdown.ts'
 import { fileStorage } from '../platform/storage/storage.ts'
+import { collectLines, type LineCollector } from '../platform/system-logs/collect-lines.ts'
+import { insertLines } from '../platform/system-logs/system-logs.queries.ts'
 import { createUploads } from '../platform/traffic/uploads.ts'
+import { outputLevelOf } from './logger-of.ts'
 import type { Surroundings } from './open-surroundings.ts'
 import { processName } from './process-name.ts'
 import { say } from './say.ts'
@@ -32,6 +35,8 @@ export interface Opened {
   pool: Pool
   /** `log` is set by what the process starts: its web server, or its worker. */
   deps: Deps
+  /** What the process logs goes through it. */
+  lines: LineCollector
   /** Aborts `deps.retiring`. */
   retire(): void
   /** The same with connections of its own, for other work in this process. */
@@ -61,6 +66,16 @@ export async function openDeps(
   opened.push(() => bus.stop())
 
   const clock = () => new Date()
+  const lines = collectLines({
+    output: process.stderr,
+    outputLevel: outputLevelOf(config),
+    store: (some) => insertLines(db, processName(), some),
+    clock,
+  })
+  opened.push(() => {
+    lines.note('the process stops')
+    return within(2 * seconds, lines.stop())
+  })
   const settings = settingsOf(config, secrets, simulatorUrl)
   const cipher = createCipher(secrets.encryptionKey)
   const pictureMaker = createPictureMaker()
@@ -97,6 +112,7 @@ export async function openDeps(
     config,
     pool,
     deps,
+    lines,
     retire: () => retiring.abort(),
     withConnections(use, max) {
       const own = connect(use, Math.min(max, config.databasePool))

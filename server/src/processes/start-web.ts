@@ -7,15 +7,16 @@ import { answerHealth } from '../platform/http/health.ts'
 import { trustedProxies } from '../platform/http/trusted-proxies.ts'
 import { mountPages } from '../platform/pages/pages.ts'
 import { within, type Closing } from '../platform/process/shutdown.ts'
+import { loggerOf } from './logger-of.ts'
 import type { Opened } from './open-deps.ts'
 import { openMetricsPort } from './open-metrics-port.ts'
 
 const seconds = 1000
 
 /** The web server of this process, which does not listen yet. */
-export async function buildWeb({ config, pool, deps }: Opened, { dev }: { dev: boolean }): Promise<FastifyInstance> {
+export async function buildWeb({ config, pool, deps, lines }: Opened, { dev }: { dev: boolean }): Promise<FastifyInstance> {
   const http = await buildServer(deps, {
-    logger: { level: config.logLevel, stream: process.stderr },
+    logger: loggerOf(config, lines),
     trustProxy: trustedProxies(config.trustedProxies),
     forceCloseConnections: 'idle',
   })
@@ -38,6 +39,7 @@ export async function listen(http: FastifyInstance, ours: Opened, opened: Closin
     return close(http)
   })
   await http.listen({ port: config.port, host: config.host })
+  ours.lines.note('the process answers requests')
 }
 
 /** Requests that have begun may end; connections that do not are cut. */

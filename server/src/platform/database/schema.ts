@@ -88,6 +88,16 @@ export interface AuthFlows {
   user_id: string | null;
 }
 
+export interface BackupRecords {
+  at: Date;
+  bytes: number | null;
+  id: string;
+  kind: string;
+  note: string;
+  recorded_at: Date;
+  succeeded: boolean;
+}
+
 export interface Blocks {
   by_member: boolean;
   created_at: Date;
@@ -1905,6 +1915,14 @@ export interface ScheduledPosts {
   user_id: string;
 }
 
+export interface ScheduleRuns {
+  failed: Generated<boolean>;
+  milliseconds: number | null;
+  name: string;
+  started_at: Date | null;
+  succeeded_at: Date | null;
+}
+
 export interface SearchAskings {
   asker: Buffer;
   county_code: Generated<number>;
@@ -2132,6 +2150,18 @@ export interface SupportTickets {
   user_id: string | null;
 }
 
+export interface SystemLogs {
+  at: Date;
+  details: Json;
+  id: string;
+  level: string;
+  process: string;
+  service: string;
+  subject: string | null;
+  text: string;
+  trace_id: string | null;
+}
+
 export interface TaxLines {
   at: Date;
   commission_cents: number;
@@ -2285,6 +2315,7 @@ export interface DB {
   auctions: Auctions;
   audit_log: AuditLog;
   auth_flows: AuthFlows;
+  backup_records: BackupRecords;
   blocks: Blocks;
   bookmark_folders: BookmarkFolders;
   bookmarks: Bookmarks;
@@ -2445,6 +2476,7 @@ export interface DB {
   sanctions: Sanctions;
   saved_search_finds: SavedSearchFinds;
   saved_searches: SavedSearches;
+  schedule_runs: ScheduleRuns;
   scheduled_posts: ScheduledPosts;
   search_askings: SearchAskings;
   search_entries: SearchEntries;
@@ -2467,6 +2499,7 @@ export interface DB {
   support_answers: SupportAnswers;
   support_files: SupportFiles;
   support_tickets: SupportTickets;
+  system_logs: SystemLogs;
   tax_lines: TaxLines;
   transfer_reports: TransferReports;
   transfers: Transfers;

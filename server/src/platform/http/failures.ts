@@ -30,7 +30,7 @@ export function answerFailures(http: FastifyInstance) {
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error, request)
   if (refusal) return refuse(request, reply, refusal)
-  request.log.error({ err: error }, 'fault')
+  request.log.error({ err: error, route: routeOf(request) }, 'fault')
   return send(request, reply, 500, 'fault', {})
 }
 
@@ -66,6 +66,9 @@ function send(
       : { code, message, details, request_id: request.id }
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
 }
+
+/** The pattern, never the path: that may say whom it is about. */
+const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? 'unmatched'}`
 
 /** A path without a route, or one that cannot be read, belongs to the family it begins like. */
 const familyOf = ({ routeOptions, url }: FastifyRequest): Family =>

@@ -4,6 +4,9 @@ import { Counter, type Metric, type Registry } from 'prom-client'
 /** Seconds. The first two are what a cached answer takes, the last ones what somebody should look at. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
+/** Seconds from which on a request is logged; uploads take as long as a phone needs. */
+const slowSeconds = 3
+
 /** Written by hand: prom-client hashes the labels at every call, which is 2 % of what a cached answer costs. */
 interface RouteCounts {
   outcomes: Map<string, number>
@@ -66,9 +69,14 @@ function count(counts: RouteCounts, reply: FastifyReply) {
   counts.outcomes.set(outcome, (counts.outcomes.get(outcome) ?? 0) + 1)
   const seconds = reply.elapsedTime / 1000
   counts.seconds += seconds
+  if (seconds >= slowSeconds && reply.request.routeOptions.config.upload !== true) logSlow(reply, seconds)
   let at = 0
   while (seconds > (bounds[at] ?? Infinity)) at++
   counts.buckets[at] = (counts.buckets[at] ?? 0) + 1
+}
+
+function logSlow({ log, request: { method, routeOptions } }: FastifyReply, seconds: number) {
+  log.warn({ route: `${method} ${routeOptions.url ?? 'unmatched'}`, ms: Math.round(seconds * 1000) }, 'slow request')
 }
 
 function outcomeOf({ statusCode, refusal }: FastifyReply): string {

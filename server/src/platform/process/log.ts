@@ -1,5 +1,5 @@
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fastify'
 
 /** The log of a process that answers no requests. */
-export const createLog = (level: string): FastifyBaseLogger =>
-  Fastify({ logger: { level, stream: process.stderr } }).log
+export const createLog = (logger: Exclude<FastifyServerOptions['logger'], boolean | undefined>): FastifyBaseLogger =>
+  Fastify({ logger }).log

@@ -1,0 +1,56 @@
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i
+const uuids = new RegExp(`(${uuid.source})`, 'gi')
+/** Dates and moments, as programs write them. */
+const moments = /(\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d:?\d\d)?)?(?!\d))/
+
+/** From the most telling to the least: what one has replaced, the next no longer sees. */
+const replacements: readonly (readonly [RegExp, string])[] = [
+  // The part of a URL that names a person or carries a secret: who signs in, and the query.
+  [/:\/\/[^\s/@]+@/g, '://[secret]@'],
+  [/((?:https?:\/\/|\/)[^\s?#"'<>]*)[?#][^\s"'<>)]*/g, '$1?[query]'],
+  [/\beyJ[\w-]+(?:\.[\w-]*){1,4}/g, '[token]'],
+  [/\b(bearer|basic|token)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
+  [
+    /\b(pass(?:word|wd|key|phrase)?|pwd|secret|\w*token|authorization|(?:set-)?cookie|api[_-]?key|private[_-]?key|pin|otp|nonce|signature|credential)s?(["'\\]*\s*[:=]\s*)(?:"[^"]*"?|'[^']*'?|[^\s,;&}\])]+)/gi,
+    '$1$2[secret]',
+  ],
+  [/\b(code)(["'\\]*\s*[:=]\s*["'\\]*)\d{4,8}\b/gi, '$1$2[secret]'],
+  [/[^\s@<>()"',;:=[\]]+(?:@|%40|&#64;|\(at\)|\[at\])[^\s@<>()"',;:=[\]]+/gi, '[mail]'],
+  // A long run of letters and digits is a key or a token; names of files have no digits beside their letters, or are short.
+  [/(?<![\w/.-])(?=[\w+/=-]*\d)(?=[\w+/=-]*[a-z])[\w+=-]{20,}/gi, '[token]'],
+  [/(?<=\/)(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{20,}/g, '[token]'],
+  // Phone numbers, numbers of documents and of cards, however they are grouped.
+  [/(?:\+|%2b)?\(?\d(?:[\s().\u00a0-]{0,3}\d){6,}/gi, '[number]'],
+]
+
+/** Digits of other scripts and letters of full width are the same to a reader. Invisible characters only hide something. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\p{Cc}]/gu, (each) => (each === '\n' || each === '\t' ? each : ''))
+    .replaceAll(/\p{Nd}/gu, digitOf)
+
+function digitOf(each: string): string {
+  if (each >= '0' && each <= '9') return each
+  // Digits of a script stand together, ten in a row.
+  let first = each.codePointAt(0) ?? 0
+  const isDigit = (point: number) => /\p{Nd}/u.test(String.fromCodePoint(point))
+  const point = first
+  while (point - first < 9 && isDigit(first - 1)) first--
+  return String((point - first) % 10)
+}
+
+/**
+ * A text without what it says of persons or lets anyone in: mail addresses, phone and other long numbers, tokens, passwords,
+ * queries of URLs. Ids of rows and moments stay.
+ */
+export const redact = (text: string, max: number): string =>
+  // What is cut off first could end a number before its last digits.
+  plain(text.slice(0, max * 4))
+    .split(uuids)
+    .map((part, at) => (at % 2 === 1 ? part : part.split(moments).map(redactPart).join('')))
+    .join('')
+    .slice(0, max)
+
+const redactPart = (part: string, at: number) =>
+  at % 2 === 1 ? part : replacements.reduce((text, [pattern, by]) => text.replaceAll(pattern, by), part)
