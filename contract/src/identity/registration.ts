@@ -12,7 +12,13 @@ export const sendPhoneCode = endpoint({
   status: 202,
   body: z.object({ phone }),
   result: z.object({ resend_after: z.int() }),
-  refusals: ['contact_phone_invalid', 'phone_provider_disabled', 'over_sms_send_rate_limit', 'over_request_rate_limit'],
+  refusals: [
+    'contact_phone_invalid',
+    'phone_provider_disabled',
+    'signup_disabled',
+    'over_sms_send_rate_limit',
+    'over_request_rate_limit',
+  ],
 })
 
 /** `proof` goes into the sign-up's `data.phone_proof` beside `data.phone`: once, within 15 minutes. */

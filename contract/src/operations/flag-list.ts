@@ -57,6 +57,7 @@ export const flagList = {
     beginsOff: 'everywhere',
     permanent: true,
   },
+  sign_ups: { category: 'account', title: { en: 'New accounts', sw: 'Akaunti mpya' }, permanent: true },
   uploads: {
     category: 'media',
     title: { en: 'Uploading pictures', sw: 'Kupakia picha' },

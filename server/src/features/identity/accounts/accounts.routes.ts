@@ -1,4 +1,5 @@
 import { getMe, getSignInMethods, updateMe } from '@mtaa/contract/identity/accounts'
+import { areSignUpsOpen } from '../../../core/sign-ups.ts'
 import { settingsTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
@@ -11,12 +12,12 @@ import { changeMe } from './change-me.ts'
 export function accountsRoutes(on: On) {
   on(
     getSignInMethods,
-    async ({ deps: { settings } }) => ({
+    async ({ deps: { settings, flags } }) => ({
       providers: Object.keys(settings.auth.providers),
       passkeys: settings.auth.passkeys,
       linking: settings.auth.manualLinking,
       texts: settings.auth.phone,
-      sign_up: !settings.auth.disableSignup,
+      sign_up: areSignUpsOpen({ settings, flags }),
       letters_at: settings.demo ? '/dev/mail' : null,
     }),
     { cache: { for: 'everyone', tags: () => [settingsTag] } },

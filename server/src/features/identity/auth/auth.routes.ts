@@ -1,6 +1,7 @@
 import * as api from '@mtaa/contract/identity/auth'
 import { reauthenticate as sendReauthenticationCode } from '@mtaa/contract/identity/auth-codes'
 import { deleteIdentity } from '@mtaa/contract/identity/auth-identities'
+import { areSignUpsOpen } from '../../../core/sign-ups.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { deviceOf } from '../sessions/index.ts'
@@ -39,6 +40,7 @@ export function authRoutes(on: On) {
   on(
     api.getSettings,
     async ({
+      deps,
       deps: {
         settings: { auth },
       },
@@ -51,7 +53,7 @@ export function authRoutes(on: On) {
         apple: false,
         ...Object.fromEntries(Object.keys(auth.providers).map((name) => [name, true])),
       },
-      disable_signup: auth.disableSignup,
+      disable_signup: !areSignUpsOpen(deps),
       mailer_autoconfirm: auth.mailerAutoconfirm,
       phone_autoconfirm: auth.phoneAutoconfirm,
       sms_provider: '',

@@ -1,4 +1,5 @@
 import * as api from '@mtaa/contract/identity/registration'
+import { areSignUpsOpen } from '../../../core/sign-ups.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { deviceOf, giveDevice } from '../sessions/index.ts'
@@ -7,10 +8,8 @@ import { provePhone, sendPhoneCode } from './phone-check.ts'
 
 /** The number of a registration is proven before the account exists (docs/rules/accounts.md). */
 export function registrationRoutes(on: On) {
-  const options = {
-    checkEnabled({ settings }: Deps) {
-      if (!settings.auth.phone) throw new Refusal('phone_provider_disabled')
-    },
+  const checkPhones = ({ settings }: Deps) => {
+    if (!settings.auth.phone) throw new Refusal('phone_provider_disabled')
   }
   on(
     api.sendPhoneCode,
@@ -18,7 +17,14 @@ export function registrationRoutes(on: On) {
       giveDevice(deps, request, reply, '/api/registration')
       return sendPhoneCode(deps, body.phone, deviceOf(request))
     },
-    options,
+    {
+      checkEnabled(deps) {
+        if (!areSignUpsOpen(deps)) throw new Refusal('signup_disabled')
+        checkPhones(deps)
+      },
+    },
   )
-  on(api.provePhone, ({ deps, body, request }) => provePhone(deps, body, deviceOf(request)), options)
+  on(api.provePhone, ({ deps, body, request }) => provePhone(deps, body, deviceOf(request)), {
+    checkEnabled: checkPhones,
+  })
 }

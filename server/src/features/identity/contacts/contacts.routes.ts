@@ -14,7 +14,7 @@ export function contactsRoutes(on: On) {
     signup,
     ({ deps, body, query, request }) =>
       signUp(deps, body, { device: deviceOf(request), redirectTo: query.redirect_to }),
-    { checkEnabled: ({ settings }, { body }) => checkSignUp(settings.auth, body) },
+    { checkEnabled: (deps, { body }) => checkSignUp(deps, body) },
   )
   on(
     api.sendOtp,

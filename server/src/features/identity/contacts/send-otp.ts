@@ -1,3 +1,4 @@
+import { areSignUpsOpen } from '../../../core/sign-ups.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -43,7 +44,7 @@ export async function sendOtp(auth: Deps, { input, redirectTo }: CodeRequest, de
     !(await isTaken(db, to.channel === 'mail' ? { email: to.address } : { phone: to.address }))
   )
     throw new Refusal('otp_disabled')
-  const mayJoin = input.create_user !== false && !settings.auth.disableSignup
+  const mayJoin = input.create_user !== false && areSignUpsOpen(auth)
   const back = chooseRedirect(settings.auth, redirectTo)
   const typed = { id: newId(), password_hash: null, phone: null, user_metadata: metadata, profile }
   await db.transaction().execute(async (tx) => {

@@ -1,4 +1,5 @@
 import type { Language } from '@mtaa/contract/language'
+import { areSignUpsOpen } from '../../../core/sign-ups.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -71,7 +72,7 @@ export async function findOrCreateUser(
     }
     return (await findUser(tx, owner.id)) ?? new Refusal('user_not_found')
   }
-  if (auth.settings.auth.disableSignup) return new Refusal('signup_disabled')
+  if (!areSignUpsOpen(auth)) return new Refusal('signup_disabled')
   if (owner && choice === 'new, taking the address') {
     await endMailTokens(tx, owner.id)
     await releaseAddress(tx, owner.id, now)

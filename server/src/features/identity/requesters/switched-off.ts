@@ -1,4 +1,6 @@
 import type { AuthSettings } from '../../../core/auth-settings.ts'
+import type { Deps } from '../../../core/deps.ts'
+import { areSignUpsOpen } from '../../../core/sign-ups.ts'
 import type { RawRequest } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 
@@ -7,8 +9,9 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 type Body = RawRequest['body']
 
 /** Refuses sign-ups that are switched off: all of them, those of anonymous people, those by a number. */
-export function checkSignUp(settings: AuthSettings, body: Body) {
-  if (settings.disableSignup) throw new Refusal('signup_disabled')
+export function checkSignUp(deps: Pick<Deps, 'settings' | 'flags'>, body: Body) {
+  const settings = deps.settings.auth
+  if (!areSignUpsOpen(deps)) throw new Refusal('signup_disabled')
   if (body && !body['email'] && !body['phone'] && !settings.anonymous) throw new Refusal('anonymous_provider_disabled')
   checkAddress(settings, body)
 }

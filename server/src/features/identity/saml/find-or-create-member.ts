@@ -1,4 +1,5 @@
 import type { Language } from '@mtaa/contract/language'
+import { areSignUpsOpen } from '../../../core/sign-ups.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -39,7 +40,7 @@ export async function findOrCreateMember(auth: Deps, tx: Tx, { provider, answer,
     await addMetadata(tx, known.id, outcome, now)
     return (await findUser(tx, known.id)) ?? known
   }
-  if (auth.settings.auth.disableSignup) throw new Refusal('signup_disabled')
+  if (!areSignUpsOpen(auth)) throw new Refusal('signup_disabled')
   const account = {
     email: null,
     phone: null,

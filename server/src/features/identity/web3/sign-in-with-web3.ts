@@ -1,4 +1,5 @@
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
+import { areSignUpsOpen } from '../../../core/sign-ups.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -74,7 +75,7 @@ async function findOrCreate(
   const subject = `web3:${chain}:${address}`
   const known = await lockIdentity(tx, provider, subject)
   if (known) return known
-  if (settings.auth.disableSignup) throw new Refusal('signup_disabled')
+  if (!areSignUpsOpen(auth)) throw new Refusal('signup_disabled')
   const claims = { address, chain, domain, ...(chainId && { network: chainId }), ...(statement && { statement }) }
   const account = {
     email: null,
