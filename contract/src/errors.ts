@@ -57,7 +57,11 @@ import { liveRefusals } from './operations/live.refusals.ts'
 import { agreementsRefusals } from './operations/agreements.refusals.ts'
 import { sanctionsRefusals } from './operations/sanctions.refusals.ts'
 import { moderationRefusals } from './operations/moderation.refusals.ts'
+import { auditLogRefusals } from './operations/audit-log.refusals.ts'
+import { backgroundJobsRefusals } from './operations/background-jobs.refusals.ts'
+import { superAdminRefusals } from './operations/super-admin.refusals.ts'
 import { supportRefusals } from './operations/support.refusals.ts'
+import { systemLogsRefusals } from './operations/system-logs.refusals.ts'
 import { defineRefusals, foldRefusals } from './refusal-table.ts'
 
 /** Refusals of any endpoint. A feature's own are beside its contract, in `<feature>.refusals.ts`. */
@@ -197,6 +201,10 @@ export const refusals = foldRefusals(
   sanctionsRefusals,
   moderationRefusals,
   supportRefusals,
+  auditLogRefusals,
+  backgroundJobsRefusals,
+  superAdminRefusals,
+  systemLogsRefusals,
 )
 
 export type RefusalCode = keyof typeof refusals

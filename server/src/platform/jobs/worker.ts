@@ -12,6 +12,7 @@ import {
 import type pg from 'pg'
 import type { JobHandlers, JobInfo } from './enqueue.ts'
 import { openLease, releaseAbandoned, type LeaseOptions } from './lease.ts'
+import { nameSchedules, recordRun } from './schedule-runs.queries.ts'
 
 /** Work that is done once a minute, by name. */
 export type Schedules<D> = Record<string, (deps: D) => Promise<void>>
@@ -52,6 +53,10 @@ export async function startWorker<D extends WorkerDeps>(
 ): Promise<JobWorker> {
   await releaseAbandoned(pool)
   await reportUnknown(pool, deps, [...Object.keys(handlers), ...Object.keys(schedules)])
+  await nameSchedules(pool, Object.keys(schedules))
+  const recorded = Object.fromEntries(
+    Object.entries(schedules).map(([name, run]) => [name, (all: D) => recordRun(pool, name, () => run(all))]),
+  )
   for (const name of atStart)
     await pool.query(`select graphile_worker.add_job($1, job_key := $1 || ' at start', max_attempts := 3)`, [name])
   let underWay = 0
@@ -81,7 +86,7 @@ export async function startWorker<D extends WorkerDeps>(
   const runner = await run({
     preset: { worker: batches },
     pgPool: pool,
-    taskList: tasksOf(deps, handlers, schedules, underLease),
+    taskList: tasksOf(deps, handlers, recorded, underLease),
     parsedCronItems: parseCronItems(Object.keys(schedules).map((task) => ({ task, match: '* * * * *' }))),
     concurrency: 4,
     pollInterval: 1000,
