@@ -75,7 +75,11 @@ import { members } from './features/operations/members/feature.ts'
 import { roles } from './features/operations/roles/feature.ts'
 import { agreements } from './features/operations/agreements/feature.ts'
 import { backOffice } from './features/operations/back-office/feature.ts'
+import { auditLog } from './features/operations/audit-log/feature.ts'
+import { backgroundJobs } from './features/operations/background-jobs/feature.ts'
 import { flags } from './features/operations/flags/feature.ts'
+import { superAdmin } from './features/operations/super-admin/feature.ts'
+import { systemLogs } from './features/operations/system-logs/feature.ts'
 import { live } from './features/operations/live/feature.ts'
 import { claims } from './features/operations/claims/feature.ts'
 import { mail } from './features/operations/mail/feature.ts'
@@ -92,6 +96,10 @@ import { places } from './features/places/places/feature.ts'
  */
 export const features: readonly Feature[] = [
   flags,
+  auditLog,
+  backgroundJobs,
+  superAdmin,
+  systemLogs,
   places,
   boundaries,
   accounts,

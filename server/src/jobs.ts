@@ -4,11 +4,12 @@ import { sweepRetention } from './core/retention.ts'
 import { features } from './features.ts'
 import { keyRetention } from './platform/http/idempotency-keys.ts'
 import { limitRetention } from './platform/limits/limits.ts'
+import { lineRetention } from './platform/system-logs/system-logs.queries.ts'
 import { linkChain } from './platform/audit/link-chain.ts'
 
 /** Everything that these features do outside requests. */
 export function workOf(all: readonly Feature[]) {
-  const retention = foldRetention(all, [keyRetention, limitRetention])
+  const retention = foldRetention(all, [keyRetention, limitRetention, lineRetention])
   return {
     /** What is carried out after commit. */
     jobHandlers: foldJobs(all),

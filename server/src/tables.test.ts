@@ -11,9 +11,10 @@ const below: Readonly<Record<string, readonly string[]>> = {
   'core/holds': ['holds'],
   'platform/audit': ['audit_log'],
   'platform/http': ['idempotency_keys'],
-  'platform/jobs': ['job_interruptions', 'job_workers'],
+  'platform/jobs': ['job_interruptions', 'job_workers', 'schedule_runs'],
   'platform/limits': ['rate_limits'],
   'platform/mail': ['stored_mails'],
+  'platform/system-logs': ['system_logs'],
 }
 
 /** What everything shows: who somebody is, with which role, and where. Read without being declared. */

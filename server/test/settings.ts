@@ -1,10 +1,17 @@
 import { demoInitiator } from '../src/config/demo-initiator.ts'
+import { keyNames } from '@mtaa/contract/operations/super-admin'
 import { policyVersions } from '@mtaa/contract/operations/policy-versions'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Settings } from '../src/core/deps.ts'
 
 /** Secrets of test databases are encrypted with it, and their audit entries are signed with it. */
 export const testEncryptionKey = 'a test encryption key'
+
+/** As of a server whose keys were made by itself; of providers there is M-Pesa alone. */
+const testKeySources = {
+  ...Object.fromEntries(keyNames.map((name) => [name, { source: 'file', since: null }] as const)),
+  ...Object.fromEntries((['push', 'paystack', 'mail', 'sms'] as const).map((name) => [name, { source: 'none', since: null }] as const)),
+} as Settings['keySources']
 
 let keys: Promise<Settings['auth']['jwtKeys']> | undefined
 
@@ -60,6 +67,7 @@ export async function testSettings(): Promise<Settings> {
     // A test that is about it turns it on: everybody else's listings are shown at once.
     listingReview: false,
     search: { synonyms: true, folding: true, maxMs: 60_000 },
+    keySources: testKeySources,
     policies: { operator: { name: null, address: null, privacy_mail: null }, versions: policyVersions },
     float: { warnBelow: 0 },
     sales: { commission: 500, withholding: 0 },

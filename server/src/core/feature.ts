@@ -22,6 +22,7 @@ import type { Reportable } from './reportables.ts'
 import type { Retention } from './retention.ts'
 import type { Searchable } from './searchable.ts'
 import type { SignInMethods } from './sign-in-methods.ts'
+import type { StaffApprovals } from './staff-approvals.ts'
 import type { StaffQueue } from './staff-queues.ts'
 import type { ShareCards } from './share-card.ts'
 import type { Topic } from './topics.ts'
@@ -175,6 +176,8 @@ export interface Feature {
   notifications?: readonly NotificationKind[]
   /** Work of its staff that waits. No two queues share a name. */
   staffQueues?: readonly StaffQueue[]
+  /** What of its staff's acts waits for a second person. No two features share a kind. */
+  staffApprovals?: readonly StaffApprovals[]
   /** What link previews show of this feature. No two features share a kind. */
   shareCards?: readonly ShareCards[]
   /** What of it members can save (docs/rules/bookmarks.md). No two features share a kind. */

@@ -21,6 +21,7 @@ import type { Reportable } from './reportables.ts'
 import type { Searchable } from './searchable.ts'
 import type { ShareCards } from './share-card.ts'
 import type { SignInMethods } from './sign-in-methods.ts'
+import type { StaffApprovals } from './staff-approvals.ts'
 import { createPayables, type Payables } from './payables.ts'
 import { createRails, type PaymentRails } from './payment-rails.ts'
 import { createTransfers, type Transfers } from './transfers.ts'
@@ -72,6 +73,16 @@ export function foldMentionables(all: readonly Feature[]): ReadonlyMap<string, M
     kinds.map(({ kind }) => kind),
   )
   return new Map(kinds.map((declared) => [declared.kind, declared]))
+}
+
+/** What waits for a second person. Throws when two features declare one kind. */
+export function foldStaffApprovals(all: readonly Feature[]): readonly StaffApprovals[] {
+  const kinds = all.flatMap(({ staffApprovals = [] }) => staffApprovals)
+  assertOnce(
+    'kind of approvals',
+    kinds.map(({ kind }) => kind),
+  )
+  return kinds
 }
 
 /** What can be reported, by kind. Throws when two features declare one. */

@@ -30,6 +30,10 @@ const operations: Readonly<Record<string, Known>> = {
     summary: 'verifies the chain of the audit log, day by day',
     load: () => import('./verify-audit.ts'),
   },
+  'record-backup': {
+    summary: 'records that a dump was made, or that one was restored as a test, for the page of Super-Admin',
+    load: () => import('./record-backup.ts'),
+  },
   'settle-paystack': {
     summary: 'books what Paystack has sent to the bank, each settlement once',
     load: () => import('./settle-paystack.ts'),

@@ -1,5 +1,6 @@
 import { policyVersions } from '@mtaa/contract/operations/policy-versions'
 import type { Config } from '../config/config.ts'
+import { keySourcesOf } from '../config/key-sources.ts'
 import type { Secrets } from '../config/secrets.ts'
 import type { Settings } from '../core/deps.ts'
 
@@ -27,6 +28,7 @@ export function settingsOf(
     sales: config.sales,
     float: config.float,
     money: config.money,
+    keySources: keySourcesOf(config),
     mpesa: {
       ...mpesa,
       baseUrl: simulatorUrl ?? baseUrl,

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { carryOutPlans } from './carry-out-plans.ts'
 import { flagsRoutes } from './flags.routes.ts'
+import { planApprovals } from './plans.approvals.ts'
 
 export const flags = defineFeature({
   name: 'operations/flags',
@@ -8,5 +9,6 @@ export const flags = defineFeature({
   reads: ['feature_flags'],
   flag: 'essential',
   routes: flagsRoutes,
+  staffApprovals: [planApprovals],
   schedules: { 'flags.carry_out': carryOutPlans },
 })

@@ -20,6 +20,19 @@ export const findPlans = (db: Db) =>
     .orderBy('id')
     .execute()
 
+/** The changes that another admin must approve, the oldest first. */
+export const findUnapproved = (db: Db, max: number) =>
+  db
+    .selectFrom('feature_flag_plans')
+    .selectAll()
+    .where('state', '=', 'planned')
+    .where('needs_approval', '=', true)
+    .where('approved_by', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(max)
+    .execute()
+
 export const insertPlan = (tx: Tx, plan: Plan, at: Date) =>
   tx
     .insertInto('feature_flag_plans')
