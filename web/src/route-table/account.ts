@@ -6,6 +6,7 @@ import {
   Coins,
   Database,
   Eye,
+  Gavel,
   KeyRound,
   Settings,
   ShieldCheck,
@@ -88,6 +89,16 @@ export const notificationSettings = {
   page: 'identity/settings-notifications',
   title: m.page_notifications,
   icon: Bell,
+  audience: 'member',
+  parent: settings,
+} satisfies RouteRow
+
+/** Where a member reads what was found against the rules, and appeals. */
+export const standing = {
+  path: '/settings/standing',
+  page: 'identity/settings-standing',
+  title: m.sanctions_title,
+  icon: Gavel,
   audience: 'member',
   parent: settings,
 } satisfies RouteRow

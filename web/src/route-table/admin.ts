@@ -7,6 +7,7 @@ import {
   Flag,
   FlagTriangleRight,
   Gauge,
+  Gavel,
   Landmark,
   LayoutTemplate,
   ListChecks,
@@ -219,6 +220,18 @@ export const adminReport = {
   icon: FlagTriangleRight,
   audience: 'moderator',
   parent: adminQueue,
+} satisfies RouteRow
+
+/** Appeals of members against warnings, restrictions and suspensions. */
+export const adminAppeals = {
+  path: '/admin/appeals',
+  section: 'work',
+  page: 'operations/admin-appeals',
+  title: m.sanctions_appeals,
+  icon: Gavel,
+  groups: ['admin'],
+  audience: 'admin',
+  parent: admin,
 } satisfies RouteRow
 
 /** Reviews that were removed; without it, it leads to the queue. */

@@ -61,4 +61,5 @@ export const features = { path: '/features', title: m.page_features } satisfies 
 export const privacy = { path: '/privacy', title: m.page_privacy } satisfies ShortRow
 export const terms = { path: '/terms', title: m.page_terms } satisfies ShortRow
 export const ledger = { path: '/ledger', title: m.page_ledger } satisfies ShortRow
+export const transparency = { path: '/transparency', title: m.transparency_title } satisfies ShortRow
 export const roles = { path: '/roles', title: m.page_roles } satisfies ShortRow

@@ -1,5 +1,5 @@
 /** What everybody looks for first. */
-import { LayoutDashboard, ListChecks, Mail } from 'lucide-react'
+import { Gavel, LayoutDashboard, ListChecks, Mail } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import * as short from './frame.ts'
 import type { RouteRow } from './route-row.ts'
@@ -19,6 +19,14 @@ export const contact = {
   icon: Mail,
   groups: ['main'],
   indexed: true,
+} satisfies RouteRow
+
+/** What the mail about a decision leads to: the link is the permission. */
+export const appeal = {
+  path: '/appeal/:token',
+  page: 'operations/appeal',
+  title: m.sanctions_link_title,
+  icon: Gavel,
 } satisfies RouteRow
 
 export const ticket = {

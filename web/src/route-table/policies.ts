@@ -1,5 +1,5 @@
 /** What the product promises. */
-import { BookCheck, FileText, Scale, ShieldCheck } from 'lucide-react'
+import { BookCheck, ChartColumn, FileText, Scale, ShieldCheck } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import * as short from './frame.ts'
 import type { RouteRow } from './route-row.ts'
@@ -35,5 +35,12 @@ export const termsVersion = {
 } satisfies RouteRow
 
 export const ledger = { ...short.ledger, page: 'money/ledger', icon: BookCheck, indexed: true } satisfies RouteRow
+
+export const transparency = {
+  ...short.transparency,
+  page: 'operations/transparency',
+  icon: ChartColumn,
+  indexed: true,
+} satisfies RouteRow
 
 export const roles = { ...short.roles, page: 'identity/roles', icon: Scale, indexed: true } satisfies RouteRow

@@ -27,6 +27,7 @@ import {
   sell,
   services,
   terms,
+  transparency,
 } from '../../route-table/frame.ts'
 import type { ShortRow } from '../../route-table/route-row.ts'
 
@@ -41,7 +42,16 @@ const places = { ...kenya, title: m.common_browse_locations }
 /** The menus until they were first opened. */
 export const mainLinks: readonly ShortRow[] = [...topBar, places]
 
-export const footerLinks: readonly ShortRow[] = [...mainLinks, features, ledger, roles, contact, privacy, terms]
+export const footerLinks: readonly ShortRow[] = [
+  ...mainLinks,
+  features,
+  ledger,
+  roles,
+  transparency,
+  contact,
+  privacy,
+  terms,
+]
 
 /** The account menu until it was first opened. */
 export const accountLinks: readonly ShortRow[] = [login, register]

@@ -32,7 +32,7 @@ import { devNavigation, testIndex } from '../../route-table/development.ts'
 import { contact, dashboard, features } from '../../route-table/main.ts'
 import * as media from '../../route-table/media.ts'
 import * as places from '../../route-table/places.ts'
-import { ledger, privacy, roles, terms } from '../../route-table/policies.ts'
+import { ledger, privacy, roles, terms, transparency } from '../../route-table/policies.ts'
 import { isAdmin, isFor, isSuperAdmin, type Person } from '../../route-table/audience.ts'
 import type { RouteRow } from '../../route-table/route-row.ts'
 import { type StaffMenuPart, staffMenu, workOf } from '../../route-table/staff-menu.ts'
@@ -127,7 +127,7 @@ export const sections: readonly Section[] = [
       },
       { row: features },
       { row: contact },
-      { row: { ...roles, title: m.shell_policies }, items: [privacy, terms, roles, ledger] },
+      { row: { ...roles, title: m.shell_policies }, items: [privacy, terms, roles, transparency, ledger] },
       { row: dev, items: [dev, devNavigation, testIndex] },
     ],
   },

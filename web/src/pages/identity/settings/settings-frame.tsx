@@ -9,13 +9,23 @@ import {
   privacySettings,
   security,
   settings,
+  standing,
 } from '../../../route-table/account.ts'
 import { stepsTo } from '../../../route-table/route-row.ts'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { MembersOnly } from '../../commerce/market/members-only.tsx'
 
-const sections = [settings, security, privacySettings, notificationSettings, payouts, blocked, ownData] as const
+const sections = [
+  settings,
+  security,
+  privacySettings,
+  notificationSettings,
+  payouts,
+  blocked,
+  standing,
+  ownData,
+] as const
 
 interface SettingsFrameProps {
   at: (typeof sections)[number]['path']

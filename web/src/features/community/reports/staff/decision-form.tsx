@@ -7,6 +7,7 @@ import {
   reportReasonText,
 } from '@mtaa/contract/community/report-words'
 import type { Language } from '@mtaa/contract/language'
+import { removalSeverities } from '@mtaa/contract/operations/sanction-words'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../../../paraglide/messages.js'
 import { useKeys } from '../../../../platform/keys.ts'
@@ -17,6 +18,7 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { Select, Textarea } from '../../../../ui/forms/input.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
+import { severityNames } from '../../../operations/sanctions/index.ts'
 import { decisionName } from './case-words.ts'
 import { useDecideCase } from './staff.queries.ts'
 
@@ -54,8 +56,8 @@ function DecisionForm({ one, decision, onEnd }: FormProps) {
   const hasReason = needsReason(decision)
   const { min, max } = reportLimits.decisionNote
   const form = useForm({
-    initial: { reason: one.reasons[0]?.reason ?? '', note: usualNote(one, decision, language) },
-    check({ reason: chosen, note: typed }) {
+    initial: { reason: one.reasons[0]?.reason ?? '', note: usualNote(one, decision, language), severity: 'minor' as string },
+    check({ reason: chosen, note: typed, severity: weighed }) {
       const note = typed.trim()
       const reason = reportReasons.find((known) => known === chosen)
       const errors = {
@@ -63,7 +65,9 @@ function DecisionForm({ one, decision, onEnd }: FormProps) {
         ...(note.length < min && { note: m.common_reason_short() }),
       }
       if (Object.keys(errors).length > 0) return { errors }
-      return { body: { decision, note, edited_at: one.edited_at, ...(hasReason && reason && { reason }) } }
+      const severity = removalSeverities.find((known) => known === weighed) ?? 'minor'
+      const what = { ...(hasReason && reason && { reason }), ...(decision === 'remove' && { severity }) }
+      return { body: { decision, note, edited_at: one.edited_at, ...what } }
     },
     send: (body) => mutateAsync(body),
     refused: (error) => ({ sentence: sentenceOf(error, m.common_not_done()) }),
@@ -89,6 +93,15 @@ function DecisionForm({ one, decision, onEnd }: FormProps) {
           {reportReasons.map((reason) => (
             <option key={reason} value={reason}>
               {reportReasonText(reason, language)}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      {decision === 'remove' ? (
+        <Select {...form.field('severity')} label={m.sanctions_severity()} hint={m.sanctions_points_hint()}>
+          {removalSeverities.map((severity) => (
+            <option key={severity} value={severity}>
+              {severityNames[severity]()}
             </option>
           ))}
         </Select>

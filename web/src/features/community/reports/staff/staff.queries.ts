@@ -8,6 +8,7 @@ import {
   readCaseEvidence,
 } from '@mtaa/contract/community/reports-admin'
 import type { CaseDecision, ReportKind, ReportReason } from '@mtaa/contract/community/report-words'
+import type { RemovalSeverity } from '@mtaa/contract/operations/sanction-words'
 import { useApi } from '../../../../platform/use-api.ts'
 
 const key = ['report-cases'] as const
@@ -35,6 +36,8 @@ export interface Decision {
   decision: CaseDecision
   reason?: ReportReason
   note: string
+  /** Of a removal. */
+  severity?: RemovalSeverity
   edited_at: string | null
 }
 

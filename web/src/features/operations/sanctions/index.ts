@@ -1,0 +1,8 @@
+/** Public entry of sanctions: one's own standing, the page of a mail's link, and what staff does about a member. */
+export { LinkedSanction } from './linked-sanction.tsx'
+export { OwnStanding } from './own-standing.tsx'
+export { severityNames } from './sanction-words.ts'
+export { linkedSanctionQuery } from './sanctions.queries.ts'
+export { AppealQueue } from './staff/appeal-queue.tsx'
+export { MemberStanding } from './staff/member-standing.tsx'
+export { SanctionDialog } from './staff/sanction-dialog.tsx'

@@ -1,0 +1,3 @@
+/** Public entry of transparency: what moderation did, by month. */
+export { ModerationMonths } from './moderation-months.tsx'
+export { transparencyQuery } from './transparency.queries.ts'
