@@ -103,7 +103,8 @@ export const countUnreadMessages = endpoint({
 
 /**
  * What is new since a device was last here, in one request: of the conversations that it knows, up to which sequence, and of
- * those that it does not know. With `more` it asks again with what it knows by then.
+ * those that it does not know. With `more` it asks again with what it knows by then; without it, `gone` names what was deleted for
+ * both or removed within 30 days of what it knows, again and again.
  */
 export const syncMessages = endpoint({
   method: 'POST',
@@ -111,7 +112,12 @@ export const syncMessages = endpoint({
   summary: 'Messages that your device does not have yet, of all conversations of the last 30 days.',
   access: 'member',
   body: z.object({ known: z.array(z.object({ id: ComparedId, seq: Seq })).check(z.maxLength(500)) }),
-  result: z.object({ conversations: z.array(Conversation), messages: z.array(Message), more: z.boolean() }),
+  result: z.object({
+    conversations: z.array(Conversation),
+    messages: z.array(Message),
+    gone: z.array(z.object({ id: Id, seq: Seq })),
+    more: z.boolean(),
+  }),
   refusals: [],
 })
 

@@ -7,7 +7,7 @@ import { createExplainingPool, type Explained } from '../../../../test/platform/
 import { createDb } from '../../../platform/database/db.ts'
 import { countRequests, findConversations } from './conversations.queries.ts'
 import { countUnread, findMessages, findSent } from './messages.queries.ts'
-import { findNew } from './sync.queries.ts'
+import { findGone, findNew } from './sync.queries.ts'
 
 const conversations = 5000
 
@@ -74,6 +74,11 @@ test('every list of a member with 5,000 conversations reads few pages of the dat
       3000,
       () =>
         findNew(db, { ...device, known: JSON.stringify(Object.fromEntries(known.map((one) => [one, 20_000]))) }, sync),
+    ],
+    [
+      'sync of what is gone',
+      3000,
+      () => findGone(db, { ...device, known: JSON.stringify(Object.fromEntries(known.map((one) => [one, 20_000]))) }),
     ],
     ['first sync', 3000, () => findNew(db, { ...device, known: '{}' }, sync)],
   ]

@@ -55,7 +55,7 @@ test('a device gets what it does not have, and nothing twice', async ({ world, a
     { id, seq: 2 },
     { id: other, seq: 2 },
   ]
-  expect(await sync(world, amina, known)).toEqual({ conversations: [], messages: [], more: false })
+  expect(await sync(world, amina, known)).toEqual({ conversations: [], messages: [], gone: [], more: false })
   await send(brian, amina, 'Upo?')
   const next = await sync(world, amina, [...known, { id, seq: 1 }])
   expect(next).toMatchObject({ conversations: [{ id, unread: 2 }], messages: [{ seq: 3, text: 'Upo?' }], more: false })
@@ -86,4 +86,26 @@ test('what is older than 30 days, deleted for oneself or others’ does not come
   expect((await sync(world, amina)).messages).toMatchObject([{ seq: 3 }])
   await world.as(amina)(api.deleteConversation, { params: { id } })
   expect((await sync(world, amina)).messages).toEqual([])
+})
+
+test('what was deleted for both or removed is named to each device that has it, and to nobody else', async ({
+  world,
+  amina,
+  brian,
+}) => {
+  const { send, acquaint } = messageCalls(world)
+  const id = await acquaint(amina, brian)
+  const [deleted, removed] = [await send(brian, amina, 'Namba yangu'), await send(brian, amina, 'Matusi')]
+  await world.as(brian)(api.deleteMessage, { params: { id: deleted.id } })
+  await world.db.updateTable('messages').set({ removed_at: world.clock() }).where('id', '=', removed.id).execute()
+  const gone = async (person: Person, known: Known) => (await sync(world, person, known)).gone.map((one) => one.seq)
+  expect((await gone(amina, [{ id, seq: removed.seq }])).toSorted()).toEqual([deleted.seq, removed.seq])
+  expect(await gone(brian, [{ id, seq: deleted.seq }])).toEqual([deleted.seq])
+  expect(await gone(amina, [{ id, seq: 2 }])).toEqual([])
+  expect(await gone(amina, [{ id: newId(), seq: 9 }])).toEqual([])
+  expect(await gone(await world.make.member({ joinedAt }), [{ id, seq: 9 }])).toEqual([])
+  await world.as(amina)(api.deleteConversation, { params: { id } })
+  expect(await gone(amina, [{ id, seq: removed.seq }])).toEqual([])
+  world.setNow(new Date(world.clock().getTime() + 31 * day))
+  expect(await gone(brian, [{ id, seq: removed.seq }])).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Cards } from './cards.ts'
 import { findConversationsOf } from './conversations.queries.ts'
 import { viewConversations } from './conversations.view.ts'
 import { viewMessages } from './messages.view.ts'
-import { findNew } from './sync.queries.ts'
+import { findGone, findNew } from './sync.queries.ts'
 
 /** What a device stores goes back so far. */
 const storedFor = 30 * day
@@ -32,9 +32,11 @@ export async function syncMessages(
   const shown = found.slice(0, max.messages)
   const ids = [...new Set(shown.map((row) => row.conversation_id))]
   const rows = ids.length === 0 ? [] : await findConversationsOf(deps.db, { me: viewer.id, now, ids })
-  const [conversations, messages] = await Promise.all([
+  const more = found.length > max.messages || ids.length === max.conversations
+  const [conversations, messages, gone] = await Promise.all([
     viewConversations(deps, cards, viewer, rows),
     viewMessages(deps, cards, viewer, shown),
+    more || seqs.size === 0 ? [] : findGone(deps.db, device),
   ])
-  return { conversations, messages, more: found.length > max.messages || ids.length === max.conversations }
+  return { conversations, messages, gone, more }
 }

@@ -37,6 +37,25 @@ const newRows = prepared(
     order by m.last_at desc, m.conversation_id desc, x.seq limit ${sql.lit(limit)}`,
 )
 
+const maxGone = 500
+
+const goneRows = prepared(
+  (_: Db, of: Device, _variant: object) => sql<{ id: string; seq: number }>`
+    select x.conversation_id as id, x.seq
+    from jsonb_each_text(${of.known}::jsonb) k
+    cross join lateral (
+      select w.conversation_id, w.seq, greatest(w.deleted_at, w.removed_at) as at from messages w
+      where w.conversation_id = k.key::uuid and (w.deleted_at is not null or w.removed_at is not null)
+        and greatest(w.deleted_at, w.removed_at) > ${of.since}::timestamptz and w.seq <= k.value::int
+      order by greatest(w.deleted_at, w.removed_at) desc limit ${sql.lit(maxGone)}) x
+    join conversation_members m on m.conversation_id = x.conversation_id and m.member_id = ${of.me}::uuid
+    where x.seq > m.cleared_seq
+    order by x.at desc limit ${sql.lit(maxGone)}`,
+)
+
+/** What a device may have stored of messages that were deleted for both or removed since then, the last one first. */
+export const findGone = (db: Db, device: Device) => goneRows(db, device, {})
+
 /** What a device does not have yet, the conversation with the newest message first, each oldest first. */
 export const findNew = (db: Db, device: Device, variant: { limit: number; conversations: number }) =>
   newRows(db, device, variant)

@@ -6,7 +6,7 @@ import { personNow } from '../../../../platform/session.ts'
 import { openStored } from '../../../../platform/storage/open-stored.ts'
 import { dropStored } from '../../../../platform/storage/stored-answers.ts'
 import type { Conversation, Message } from '@mtaa/contract/community/messages'
-import { type Chat, newestFirst, tooMuch, withNews } from './chats.ts'
+import { type Chat, newestFirst, tooMuch, withNews, withoutGone } from './chats.ts'
 
 const maxBytes = 5 * 1024 * 1024
 
@@ -64,6 +64,19 @@ export async function storeChat(
   // Somebody signed out while it was written.
   if (personNow()?.id !== userId) await dropStored(nameOf(userId))
   return isStored
+}
+
+/** Drops what messages said that were deleted for both or removed. */
+export async function dropGone(userId: string, gone: readonly { id: string; seq: number }[]): Promise<void> {
+  const chats = await openChats(userId)
+  if (!chats) return
+  for (const [id, some] of Map.groupBy(gone, (one) => one.id)) {
+    const chat = parsed(await readText(chats, addressOf(id)))
+    const left = chat && withoutGone(chat, new Set(some.map(({ seq }) => seq)))
+    if (!left) continue
+    // Where it cannot be stored, nothing of the chat stays.
+    await chats.put(addressOf(id), Response.json(left)).catch(() => chats.delete(addressOf(id)))
+  }
 }
 
 /** Deletes a conversation here, because its member has. */

@@ -32,6 +32,35 @@ export function withNews(
   return { conversation, messages, seq: Math.max(follows ? known.seq : 0, news.at(-1)?.seq ?? 0) }
 }
 
+/** The chat without what these messages said, deleted for both or removed; undefined where it has nothing of them. */
+export function withoutGone(chat: Chat, seqs: ReadonlySet<number>): Chat | undefined {
+  const { conversation, messages } = chat
+  const { last } = conversation
+  const isLast = last !== null && last.kind !== 'deleted' && seqs.has(last.seq)
+  const isQuoted = ({ quote }: Message) => quote !== null && !quote.deleted && seqs.has(quote.seq)
+  if (!isLast && !messages.some((one) => (seqs.has(one.seq) && !one.deleted) || isQuoted(one))) return undefined
+  return {
+    ...chat,
+    conversation: isLast ? { ...conversation, last: { ...last, text: '', kind: 'deleted' } } : conversation,
+    messages: messages.map((one) => {
+      if (seqs.has(one.seq)) return { ...one, ...nothing }
+      return one.quote !== null && isQuoted(one) ? { ...one, quote: { ...one.quote, text: '', deleted: true } } : one
+    }),
+  }
+}
+
+const nothing = {
+  text: '',
+  pictures: [],
+  voice: null,
+  location: null,
+  quote: null,
+  card: null,
+  cautions: [],
+  deleted: true,
+  deletable_until: null,
+} satisfies Partial<Message>
+
 const newestAt = ({ conversation, messages }: Chat) =>
   messages.at(-1)?.created_at ?? conversation.last?.created_at ?? ''
 

@@ -3,7 +3,7 @@ import type { Api } from '@mtaa/contract/client'
 import { syncMessages } from '@mtaa/contract/community/messages'
 import { lasting, personKey } from '../../../../platform/storage/storage.ts'
 import { alone } from '../../../../platform/storage/between-tabs.ts'
-import { storeChat, storedChats, trimChats } from './chat-store.ts'
+import { dropGone, storeChat, storedChats, trimChats } from './chat-store.ts'
 
 const everyMs = 10 * 60_000
 /** A device that knows nothing asks so often at most: the newest conversations come first. */
@@ -26,13 +26,14 @@ export function syncChats(api: Api, userId: string, { isDue = false } = {}): Pro
 
 async function syncOnce(api: Api, userId: string): Promise<boolean> {
   const known = (await storedChats(userId)).slice(0, maxKnown)
-  const { conversations, messages, more } = await api(syncMessages, {
+  const { conversations, messages, gone, more } = await api(syncMessages, {
     body: { known: known.map(({ conversation: { id }, seq }) => ({ id, seq })) },
   })
   const byConversation = Map.groupBy(messages, (message) => message.conversation_id)
   let isStored = true
   for (const conversation of conversations)
     isStored = (await storeChat(userId, conversation, byConversation.get(conversation.id) ?? [])) && isStored
+  await dropGone(userId, gone)
   // Where nothing can be stored the same would come for ever.
   return more && isStored && conversations.length > 0
 }
