@@ -1,7 +1,7 @@
 import { mentionFilters } from '@mtaa/contract/community/notification-terms'
 import { redirect, useSearchParams } from 'react-router'
 import { MentionsScreen } from '../../features/community/mentions/index.ts'
-import { NotificationsSkeleton } from '../../features/community/notifications/index.ts'
+import { LinesSkeleton } from '../../ui/feedback/lines-skeleton.tsx'
 import { withNext } from '../../features/identity/accounts/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
@@ -28,7 +28,7 @@ export default function MentionsPage() {
   return (
     <div className="mx-auto flex max-w-column flex-col gap-4">
       <h1 className="text-2xl font-bold">{m.page_mentions()}</h1>
-      <MembersOnly waiting={<NotificationsSkeleton />}>
+      <MembersOnly waiting={<LinesSkeleton of="signs" />}>
         {(userId) => <MentionsScreen key={userId} userId={userId} filter={filter} />}
       </MembersOnly>
     </div>

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router'
-import { aboutIn, folderIn, LinesSkeleton, MessagesScreen } from '../../features/community/messages/index.ts'
+import { aboutIn, folderIn, MessagesScreen } from '../../features/community/messages/index.ts'
 import { SignInState } from '../../features/identity/accounts/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
@@ -8,6 +8,7 @@ import { useSignedIn } from '../../platform/use-signed-in.ts'
 import { messages } from '../../route-table/frame.ts'
 import { metaOf } from '../../route-table/route-row.ts'
 import '../../styles/messages.css'
+import { LinesSkeleton } from '../../ui/feedback/lines-skeleton.tsx'
 import type { Route } from './+types/messages'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
 import { notificationFilters } from '@mtaa/contract/community/notification-terms'
 import { Settings } from 'lucide-react'
 import { redirect, useSearchParams } from 'react-router'
-import { NotificationsScreen, NotificationsSkeleton } from '../../features/community/notifications/index.ts'
+import { NotificationsScreen } from '../../features/community/notifications/index.ts'
 import { withNext } from '../../features/identity/accounts/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
@@ -9,6 +9,7 @@ import { requestContext } from '../../platform/request-context.ts'
 import { notificationSettings } from '../../route-table/account.ts'
 import { notifications } from '../../route-table/frame-rows.ts'
 import { metaOf } from '../../route-table/route-row.ts'
+import { LinesSkeleton } from '../../ui/feedback/lines-skeleton.tsx'
 import { IconLink } from '../../ui/forms/icon-button.tsx'
 import { MembersOnly } from '../commerce/market/members-only.tsx'
 import type { Route } from './+types/notifications'
@@ -33,7 +34,7 @@ export default function NotificationsPage() {
         <h1 className="text-2xl font-bold">{m.page_notifications()}</h1>
         <IconLink to={notificationSettings.path} icon={Settings} label={m.notifications_settings()} className="-mr-3" />
       </div>
-      <MembersOnly waiting={<NotificationsSkeleton />}>
+      <MembersOnly waiting={<LinesSkeleton of="signs" />}>
         {(userId) => <NotificationsScreen key={userId} userId={userId} filter={filter} />}
       </MembersOnly>
     </div>

@@ -8,7 +8,7 @@ import { useApi } from '../../../platform/use-api.ts'
 import { PagedList } from '../../../ui/data/paged-list.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ChipLink } from '../../../ui/forms/chip.tsx'
-import { NotificationsSkeleton } from '../notifications/index.ts'
+import { LinesSkeleton } from '../../../ui/feedback/lines-skeleton.tsx'
 import { MentionCard } from './mention-card.tsx'
 import { mentionsKey, mentionsQuery } from './mentions.queries.ts'
 import { useMentionActs } from './use-mention-acts.ts'
@@ -63,7 +63,7 @@ export function MentionsScreen({ userId, filter }: { userId: string; filter: Men
         <PagedList
           query={query}
           none={filter === 'all' ? m.mentions_none() : m.mentions_none_here()}
-          waiting={<NotificationsSkeleton />}
+          waiting={<LinesSkeleton of="signs" />}
         >
           {(mention) => <MentionCard mention={mention} acts={acts} />}
         </PagedList>

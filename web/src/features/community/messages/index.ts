@@ -1,5 +1,4 @@
 /** Public entry of messages: the page with its lists and conversations. */
 export { aboutIn } from './about.ts'
 export { folderIn } from './folder.ts'
-export { LinesSkeleton } from './lists/lines-skeleton.tsx'
 export { MessagesScreen } from './messages-screen.tsx'

@@ -1,4 +1,3 @@
 /** Public entry of notifications: the list of a member, and by which ways they are notified. */
 export { NotificationsScreen } from './notifications-screen.tsx'
-export { NotificationsSkeleton } from './notifications-skeleton.tsx'
 export { NotificationSettingsForm } from './settings/settings-form.tsx'

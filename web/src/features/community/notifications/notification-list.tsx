@@ -10,7 +10,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { useFetchAhead } from '../../../ui/data/use-fetch-ahead.ts'
 import { bySection, type Section } from './by-day.ts'
 import { NotificationRow } from './notification-row.tsx'
-import { NotificationsSkeleton } from './notifications-skeleton.tsx'
+import { LinesSkeleton } from '../../../ui/feedback/lines-skeleton.tsx'
 import { notificationsQuery } from './notifications.queries.ts'
 import type { NotificationActs } from './use-notification-acts.ts'
 
@@ -44,7 +44,7 @@ export function NotificationList({ userId, filter, acts }: NotificationListProps
   const next = data?.pages.at(-1)?.next_cursor ?? null
   useFetchAhead(end, next, () => void fetchNextPage())
   if (!data) {
-    if (!error) return <NotificationsSkeleton />
+    if (!error) return <LinesSkeleton of="signs" />
     return <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
   }
   const lines = data.pages.flatMap(({ items }) => items)

@@ -10,7 +10,7 @@ import { conversationsQuery } from '../messages.queries.ts'
 import { confirmAllDelivered } from '../receipts.ts'
 import { useStoredList } from '../stored/use-stored-chats.ts'
 import { ConversationLine } from './conversation-line.tsx'
-import { LinesSkeleton } from './lines-skeleton.tsx'
+import { LinesSkeleton } from '../../../../ui/feedback/lines-skeleton.tsx'
 
 interface ConversationListProps {
   userId: string

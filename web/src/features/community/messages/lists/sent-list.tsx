@@ -11,7 +11,7 @@ import { faceOf } from '../../people/index.ts'
 import { threadPath } from '../folder.ts'
 import { lastWords, nameOfOther, shortTime } from '../message-words.ts'
 import { sentQuery } from '../messages.queries.ts'
-import { LinesSkeleton } from './lines-skeleton.tsx'
+import { LinesSkeleton } from '../../../../ui/feedback/lines-skeleton.tsx'
 
 /** What the member wrote, newest first. */
 export function SentList({ userId }: { userId: string }) {
