@@ -112,10 +112,10 @@ function wordsOf<T extends object>(
   return en && sw ? { [channel]: { en, sw } } : {}
 }
 
-/** Path and query of a link to a page of ours. */
+/** Path, query and hash of a link to a page of ours. */
 export function pathOf({ link }: { link: string }): string {
-  const { pathname, search } = new URL(link)
-  return pathname + search
+  const { pathname, search, hash } = new URL(link)
+  return pathname + search + hash
 }
 
 /** Where the account itself may be in other hands. */

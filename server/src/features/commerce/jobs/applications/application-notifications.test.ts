@@ -55,7 +55,7 @@ for (const [state, line] of [
     await answer('seen')
     await answer(state)
     expect(await linesOf(world, `application_${state}`)).toEqual([
-      { user_id: applicant.id, line_en: line, path: '/jobs/applications' },
+      { user_id: applicant.id, line_en: line, path: `/jobs/applications#${id}` },
     ])
   })
 
