@@ -4,6 +4,7 @@ import {
   ChartColumn,
   Crown,
   FileCog,
+  FileSearch,
   Flag,
   FlagTriangleRight,
   Gauge,
@@ -96,8 +97,27 @@ export const adminSystemLogs = {
   ...screen,
   path: '/admin/system-logs',
   section: 'system',
+  page: 'staff/admin-system-logs',
   title: m.page_admin_system_logs,
   icon: ScrollText,
+} satisfies RouteRow
+
+export const adminAudit = {
+  ...screen,
+  path: '/admin/audit',
+  section: 'system',
+  page: 'staff/admin-audit',
+  title: m.page_admin_audit,
+  icon: FileSearch,
+} satisfies RouteRow
+
+export const adminJobs = {
+  ...screen,
+  path: '/admin/jobs',
+  section: 'system',
+  page: 'staff/admin-jobs',
+  title: m.page_admin_jobs,
+  icon: ListChecks,
 } satisfies RouteRow
 
 export const adminPayouts = {
@@ -249,6 +269,7 @@ export const adminReviews = {
 export const superAdmin = {
   path: '/super-admin',
   section: 'system',
+  page: 'staff/super-admin',
   title: m.page_super_admin,
   icon: Crown,
   groups: ['developer'],

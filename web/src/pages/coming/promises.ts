@@ -23,8 +23,6 @@ export const promises: Readonly<Record<string, Promised>> = {
   '/admin/analytics': { text: m.coming_admin_analytics, meanwhile: staff },
   '/admin/settings': { text: m.coming_admin_settings, meanwhile: staff },
   '/admin/feature-flags': { text: m.coming_admin_feature_flags, meanwhile: staff },
-  '/admin/system-logs': { text: m.coming_admin_system_logs, meanwhile: staff },
-  '/super-admin': { text: m.coming_super_admin, meanwhile: staff },
   '/email-templates': { text: m.coming_email_templates, meanwhile: staff },
   '/auctions/create': { text: m.coming_create_auction, meanwhile: [auctions, sell] },
   '/events/create': { text: m.coming_create_event, meanwhile: [events, feed] },

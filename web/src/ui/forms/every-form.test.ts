@@ -23,6 +23,8 @@ const others: Record<string, string> = {
   'features/identity/accounts/code-proof.tsx': code,
   'features/identity/settings/code-form.tsx': code,
   'features/money/staff-payments/payment-filters.tsx': address,
+  'features/operations/audit-log/audit-filters.tsx': address,
+  'features/operations/system-logs/log-filters.tsx': address,
   'features/places/places/county-cards.tsx': 'filters what is on the page',
   'features/places/places/explore-form.tsx': address,
   'features/places/places/place-search.tsx': address,

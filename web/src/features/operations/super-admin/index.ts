@@ -1,0 +1,1 @@
+export { WholeSite } from './whole-site.tsx'
