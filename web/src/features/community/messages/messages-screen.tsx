@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { formatBadge } from '../../../platform/format.ts'
@@ -12,7 +12,7 @@ import type { About } from './about.ts'
 import { type Folder, folderPath } from './folder.ts'
 import { ConversationList } from './lists/conversation-list.tsx'
 import { SentList } from './lists/sent-list.tsx'
-import { conversationsQuery } from './messages.queries.ts'
+import { conversationQuery, conversationsQuery } from './messages.queries.ts'
 import { useSyncChats } from './stored/use-stored-chats.ts'
 import { ThreadSkeleton } from './thread/thread-skeleton.tsx'
 import { useMessagesLive } from './use-messages-live.ts'
@@ -30,8 +30,9 @@ interface MessagesScreenProps {
 }
 
 /** The list on the left and a conversation on the right; on a phone one of the two. */
-export function MessagesScreen({ userId, folder, conversationId, memberId, about }: MessagesScreenProps) {
+export function MessagesScreen({ userId, folder: named, conversationId, memberId, about }: MessagesScreenProps) {
   const isWide = useWide()
+  const folder = useFolderOf(userId, conversationId, named)
   const pollMs = useMessagesLive(userId)
   useSyncChats(userId)
   // A conversation is opened at once, also where the network is gone by then.
@@ -70,6 +71,13 @@ export function MessagesScreen({ userId, folder, conversationId, memberId, about
       ) : null}
     </div>
   )
+}
+
+/** A request whose address names no list, as in a link, stands beside the requests. */
+function useFolderOf(userId: string, conversationId: string | undefined, named: Folder): Folder {
+  const query = conversationQuery(useApi(), useQueryClient(), userId, conversationId ?? '')
+  const { data } = useQuery({ ...query, enabled: conversationId !== undefined && named === 'inbox' })
+  return named === 'inbox' && data?.folder === 'requests' ? 'requests' : named
 }
 
 function Folders({ userId, folder }: { userId: string; folder: Folder }) {
