@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Api } from '@mtaa/contract/client'
 import { confirmMessages, type Conversation } from '@mtaa/contract/community/messages'
 import { useApi } from '../../../platform/use-api.ts'
+import { useOnline } from '../../../platform/use-online.ts'
 import { changeConversation, refetchBadges } from './messages.queries.ts'
 
 /** Up to where this device has said that messages have reached it. */
@@ -52,9 +53,11 @@ export function useReadReceipts({ userId, conversation, seq, isAtEnd }: Shown): 
   const api = useApi()
   const queryClient = useQueryClient()
   const isVisible = useVisible()
+  const isOnline = useOnline()
   const said = useRef(0)
   const { id, folder, read_seq: readSeq, unread } = conversation
-  const isDue = isVisible && isAtEnd && folder !== 'requests' && seq > readSeq && unread > 0
+  // What was read without a network is said once there is one.
+  const isDue = isOnline && isVisible && isAtEnd && folder !== 'requests' && seq > readSeq && unread > 0
   useEffect(() => {
     if (!isDue || said.current >= seq) return
     said.current = seq
