@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible-screen.ts'
 import { expect, test } from './app.ts'
-import { pictureFile, unique } from './fixtures.ts'
+import { type Fixture, pictureFile, unique } from './fixtures.ts'
+import { inDatabase } from './in-database.ts'
 import { arrive } from './steps.ts'
 
 /** Sooner than any polling: a page polls every fifteen seconds. */
@@ -44,6 +46,10 @@ test('a stranger writes once, is accepted, and both talk: each reads at once wha
   await expect(other.getByRole('link', { name: 'Requests (1)' })).toBeVisible()
   await other.getByRole('link', { name: new RegExp(hello) }).click()
   await expect(said(other, hello)).toBeVisible()
+  // By its address alone it stands beside the requests, too.
+  await other.goto(new URL(other.url()).pathname)
+  await expect(other.getByRole('link', { name: 'Requests (1)' })).toHaveAttribute('aria-current', 'page')
+  await expect(other.getByRole('link', { name: new RegExp(hello) })).toBeVisible()
   await expect(field(other)).toBeHidden()
   await expectAccessible(other, 'request of a stranger')
   await other.getByRole('button', { name: 'Accept' }).click()
@@ -140,4 +146,57 @@ test('a conversation is muted, archived and taken back, and deleted for oneself 
   await expect(page.getByText('Nothing is archived')).toBeVisible()
   await page.getByRole('link', { name: 'Sent', exact: true }).click()
   await expect(page.getByText('You have sent no messages')).toBeVisible()
+})
+
+/** So many messages of one of the two at once, more than anybody may send in a minute. */
+const fill = (id: string, from: string, count: number) =>
+  inDatabase(async (db) => {
+    const talk = db.updateTable('conversations').where('id', '=', id)
+    const { last_seq: last } = await talk
+      .set(({ eb }) => ({ last_seq: eb('last_seq', '+', count) }))
+      .returning('last_seq')
+      .executeTakeFirstOrThrow()
+    const rows = Array.from({ length: count }, (_, n) => ({
+      conversation_id: id,
+      seq: last - count + n + 1,
+      id: randomUUID(),
+      sender_id: from,
+      number: n + 2,
+      text: `Ujumbe ${n}`,
+      created_at: new Date(),
+    }))
+    await db.insertInto('messages').values(rows).execute()
+  })
+
+test('a long conversation is read back to its beginning, and a press on what is quoted leads there', async ({
+  page,
+  fixtures,
+}) => {
+  const [amina, brian] = [await fixtures.member(), await fixtures.member({ firstName: 'Brian' })]
+  const first = `Bei gani? ${unique()}`
+  const say = (from: Fixture, to: Fixture, text: string, quote?: number) =>
+    fixtures.send<{ conversation_id: string }>(from, '/api/messages', { to: to.session.user.id, text, quote })
+  await say(brian, amina, first)
+  const { conversation_id: id } = await say(amina, brian, 'Elfu mbili')
+  await fill(id, amina.session.user.id, 160)
+  await say(brian, amina, 'Nitakuja kesho', 1)
+  await arrive(page, amina, `/messages/${id}`)
+  await expect(said(page, 'Nitakuja kesho')).toBeVisible()
+  await expect(talkOn(page).getByRole('listitem').filter({ hasText: 'Elfu mbili' })).toBeHidden()
+  await said(page, 'Nitakuja kesho').getByRole('button', { name: first }).click()
+  const quoted = talkOn(page).getByRole('listitem').filter({ hasText: first }).first()
+  await expect(quoted).toBeInViewport(soon)
+  await expect(
+    talkOn(page)
+      .getByRole('listitem')
+      .filter({ hasText: /Ujumbe \d/ }),
+  ).toHaveCount(160)
+  await page.getByRole('button', { name: 'To the newest' }).click()
+  await expect(said(page, 'Nitakuja kesho')).toBeInViewport()
+
+  // Who reads further up learns how many have come.
+  await quoted.scrollIntoViewIfNeeded()
+  for (const text of ['Uko wapi?', 'Nimefika']) await say(brian, amina, text)
+  await page.getByRole('button', { name: '2 new messages' }).click(soon)
+  await expect(said(page, 'Nimefika')).toBeInViewport()
 })

@@ -82,3 +82,46 @@ test('a post is reported in three taps and removed; its author reads why and app
   await second.waitForURL(/\/admin\/reports\/[\da-f-]{36}$/)
   await expect(second.getByText('Nobody has reported it. A moderator has opened the case.')).toBeVisible()
 })
+
+test('a reported message is read by who has taken the case alone, removed from the conversation and given back', async ({
+  page,
+  fixtures,
+  anotherPage,
+}) => {
+  const [author, reader, moderator] = [
+    await fixtures.member({ firstName: 'Barasa' }),
+    await fixtures.member(),
+    await fixtures.member(),
+  ]
+  await giveRole(moderator, 'Content-Moderator')
+  const words = `Tuma pesa kwanza ${unique()}`
+  const { id, conversation_id: talk } = await fixtures.send<{ id: string; conversation_id: string }>(
+    author,
+    '/api/messages',
+    { to: reader.session.user.id, text: words },
+  )
+  await fixtures.send(reader, '/api/reports', { kind: 'message', id, reason: 'scam' })
+  await arrive(page, reader, `/messages/${talk}`)
+  const inTalk = page.getByRole('region', { name: 'The messages of this conversation' })
+  await expect(inTalk.getByText(words)).toBeVisible()
+
+  const desk = await anotherPage()
+  await arrive(desk, moderator, '/admin/reports')
+  await desk.getByRole('link', { name: 'Message', exact: true }).last().click()
+  await expect(desk.getByText(/^This is private between two people\./)).toBeVisible()
+  await desk.getByRole('button', { name: 'Take for 15 minutes' }).click()
+  await desk.getByRole('button', { name: 'Read the messages' }).click()
+  await expect(desk.getByText('The reported one')).toBeVisible()
+  await expect(desk.getByRole('listitem').getByText(words)).toBeVisible()
+  await expectAccessible(desk, 'the case of a message')
+  const decide = async (act: string) => {
+    await desk.getByRole('button', { name: act }).click()
+    await desk.getByRole('textbox', { name: 'Reason' }).fill('It asks for money first')
+    await desk.getByRole('button', { name: act }).click()
+    await expect(desk.getByRole('status').getByText('Decided')).toBeVisible()
+  }
+  await decide('Remove')
+  await expect(inTalk.getByText(words)).toBeHidden({ timeout: 15_000 })
+  await decide('Take the removal back')
+  await expect(inTalk.getByText(words)).toBeVisible({ timeout: 15_000 })
+})
