@@ -48,7 +48,7 @@ function Shown({ standing: { state, points, strikes, sanctions } }: { standing: 
         <p className="max-w-prose text-sm text-muted">{m.sanctions_points_hint()}</p>
       </div>
       {sanctions.length > 0 ? (
-        <List title={m.sanctions_decisions()}>
+        <List title={m.staff_payments_decisions()}>
           {sanctions.map((sanction) => (
             <li key={sanction.id} className="flex flex-col gap-2 border-b border-line py-4">
               <SanctionFacts sanction={sanction} />

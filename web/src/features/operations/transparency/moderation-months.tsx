@@ -36,7 +36,7 @@ function Month({ month, open }: { month: ModerationMonth; open: boolean }) {
 const actions = {
   removed: m.transparency_removed,
   warned: m.transparency_warned,
-  dismissed: m.transparency_dismissed,
+  dismissed: m.reports_decide_dismiss,
   restricted: m.transparency_restricted,
   suspended: m.transparency_suspended,
 }

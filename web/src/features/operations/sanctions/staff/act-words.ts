@@ -3,7 +3,7 @@ import { day } from '@mtaa/contract/time'
 import { m } from '../../../../paraglide/messages.js'
 
 export const actNames: Record<SanctionAct, () => string> = {
-  warn: m.sanctions_warn,
+  warn: m.reports_decide_warn,
   restrict: m.sanctions_restrict,
   suspend: m.sanctions_suspend,
   restore: m.sanctions_restore,
@@ -23,6 +23,8 @@ export const endsOf: Record<'restrict' | 'suspend', readonly number[]> = {
   suspend: [7, 30, 90, 0],
 }
 
-/** The moment so many days from now; null where it has no end. */
-export const momentIn = (days: number): string | null =>
-  days === 0 ? null : new Date(Date.now() + days * day).toISOString()
+/** The moment at which a chosen end is reached; null where there is none. */
+export function momentOf(act: SanctionAct, chosen: string): string | null {
+  const days = act === 'restrict' || act === 'suspend' ? endsOf[act].find((one) => String(one) === chosen) : undefined
+  return days ? new Date(Date.now() + days * day).toISOString() : null
+}

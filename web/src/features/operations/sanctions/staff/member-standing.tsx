@@ -58,17 +58,24 @@ const Summary = ({ standing, onAct }: { standing: StaffStanding; onAct: (act: Sa
   </div>
 )
 
+const ends = {
+  restored: m.sanctions_how_restored,
+  appeal: m.sanctions_how_appeal,
+  reversed: m.sanctions_how_reversed,
+}
+
 function Entries({ standing: { strikes, sanctions } }: { standing: StaffStanding }) {
   if (strikes.length === 0 && sanctions.length === 0) return <p className="text-muted">{m.sanctions_staff_nothing()}</p>
   return (
     <>
       <section>
-        <h2 className="text-lg font-bold">{m.sanctions_decisions()}</h2>
+        <h2 className="text-lg font-bold">{m.staff_payments_decisions()}</h2>
         <ul>
           {sanctions.map((sanction) => (
             <li key={sanction.id} className="flex flex-col gap-2 border-b border-line py-4">
               <SanctionFacts sanction={sanction}>
                 {sanction.by ? <span>{m.sanctions_by({ name: nameOf(sanction.by) })}</span> : null}
+                {sanction.ended_how ? <span>{ends[sanction.ended_how]()}</span> : null}
                 {sanction.ended_by ? <span>{m.sanctions_ended_by({ name: nameOf(sanction.ended_by) })}</span> : null}
               </SanctionFacts>
             </li>

@@ -11,7 +11,7 @@ import { Input, Select } from '../../../../ui/forms/input.tsx'
 import { type FormFields, useForm } from '../../../../ui/forms/use-form.ts'
 import { Dialog } from '../../../../ui/layout/dialog.tsx'
 import { severityNames } from '../sanction-words.ts'
-import { actHints, actNames, endsOf, momentIn } from './act-words.ts'
+import { actHints, actNames, endsOf, momentOf } from './act-words.ts'
 import { type ActOutcome, useSanction } from './staff.queries.ts'
 
 interface SanctionDialogProps {
@@ -48,7 +48,7 @@ export function SanctionDialog({ act, ids, about, onClose, onDone }: SanctionDia
         ...(note.length < min && { note: m.reports_appeal_short({ min }) }),
       }
       if (!rule || Object.keys(errors).length > 0) return { errors }
-      const until = act === 'restrict' || act === 'suspend' ? momentIn(Number(days)) : null
+      const until = momentOf(act, days)
       return { body: { act, rule, note, severity: severity as Severity, until } }
     },
     send: (body) => mutateAsync(body),
@@ -109,7 +109,7 @@ function Fields({ act, form, isOne }: { act: SanctionAct; form: FormFields<Value
         </Select>
       ) : null}
       {act === 'restrict' || act === 'suspend' ? (
-        <Select {...form.field('days')} label={m.sanctions_how_long()}>
+        <Select {...form.field('days')} label={m.mutes_for()}>
           {endsOf[act].map((days) => (
             <option key={days} value={days}>
               {days === 0 ? m.sanctions_until_restored() : m.common_days({ count: days })}
