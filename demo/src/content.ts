@@ -12,6 +12,7 @@ import { makePeople, type Member, type People } from './people.ts'
 import { avatar } from './pictures/avatars.ts'
 import { makePoints } from './points.ts'
 import { makeProperties } from './properties.ts'
+import { makeModeration } from './moderation.ts'
 import { makeMoney } from './money.ts'
 import { makeOffers, makePriceChanges } from './offers.ts'
 import { makePosts } from './posts.ts'
@@ -98,6 +99,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     posts: written,
     likes,
     stories,
+    moderation: makeModeration(people, now),
     comments: [...talk.comments, ...stories.comments, ...named.comments],
     mentions: named.mentions,
     ...makeNotices({ listings, orders: money.orders, offers, posts: written, mentions: named.mentions }, context),

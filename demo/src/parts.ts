@@ -93,6 +93,11 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'report_cases', [...reviewCases, ...stories.reportCases])
     await insertRows(tx, 'reports', [...reportedReviews, ...stories.reports])
   },
+  async 'operations/sanctions'(tx, { moderation }) {
+    await insertRows(tx, 'sanctions', moderation.sanctions)
+    await insertRows(tx, 'sanction_appeals', moderation.sanctionAppeals)
+  },
+  'operations/transparency': (tx, { moderation }) => insertRows(tx, 'moderation_months', moderation.moderationMonths),
   async 'commerce/offers'(tx, { offers }) {
     await insertRows(tx, 'offers', offers)
     await hashOffers(tx)
