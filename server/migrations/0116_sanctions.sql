@@ -13,6 +13,8 @@ create table strikes (
   note text not null,
   -- The case of a report that it follows from; null: an admin gave it directly.
   case_id uuid unique,
+  -- What was reported: some features decide about appeals themselves, and know it by this.
+  subject_id uuid,
   by_id uuid references users on delete set null,
   at timestamptz not null,
   expires_at timestamptz not null,
@@ -20,6 +22,7 @@ create table strikes (
   reversed_by uuid references users on delete set null
 );
 create index strikes_member on strikes (member_id, at desc);
+create index strikes_subject on strikes (subject_id) where subject_id is not null;
 create index strikes_expired on strikes (expires_at);
 create index strikes_by on strikes (by_id) where by_id is not null;
 create index strikes_reversed_by on strikes (reversed_by) where reversed_by is not null;

@@ -2112,6 +2112,7 @@ export interface Strikes {
   reversed_at: Date | null;
   reversed_by: string | null;
   rule: string;
+  subject_id: string | null;
   weight: number;
 }
 

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { deleteClaim, requireClaim } from '../../operations/claims/index.ts'
+import { reverseStrikesOfThing } from '../../operations/sanctions/index.ts'
 import { storeRejection, storeRestoration } from './moderation.queries.ts'
 import { changedReviews, eventOf } from './reviews.events.ts'
 import { decisionsFor, isAppealOpen, isReviewModerator, mayModerate } from './reviews.rules.ts'
@@ -30,6 +31,7 @@ export const decideReview = (deps: Deps, moderator: Member, id: string, input: D
     await deleteClaim(tx, ref)
     await carryOut(deps, tx, review, input)
     const { decision, reason } = input
+    if (decision === 'restore') await reverseStrikesOfThing(deps, tx, id, { byId: moderator.id, note: reason })
     await audit(deps, tx, {
       actorId: moderator.id,
       action: acts[decision],

@@ -108,12 +108,12 @@ interface FollowUp {
 
 /** A warning or removal is a strike of its author; taken back, it counts no more. */
 async function followUp(deps: Deps, tx: Tx, found: CaseRow, { decision, reason, note, severity, byId }: FollowUp) {
-  const { id: caseId, owner_id: memberId, excerpt } = found
+  const { id: caseId, owner_id: memberId, subject_id: subjectId, excerpt } = found
   if (memberId === null) return
   if (decision === 'warn' || decision === 'remove') {
     const weight = decision === 'warn' ? 'warning' : severity
     const why = { rule: reason ?? 'other', excerpt, note } as const
-    await strikeForCase(deps, tx, { memberId, severity: weight, ...why, caseId, byId })
+    await strikeForCase(deps, tx, { memberId, severity: weight, ...why, caseId, subjectId, byId })
   } else if (decision === 'restore' || decision === 'undo') await reverseStrikeOfCase(deps, tx, caseId, { byId, note })
 }
 

@@ -1,3 +1,5 @@
+import { decideListingModeration, listListingModerations } from '@mtaa/contract/commerce/listings/moderation'
+import { appealRemoval } from '@mtaa/contract/commerce/products/product-states'
 import { appealCase } from '@mtaa/contract/community/reports'
 import { decideReportCase, openReportCase } from '@mtaa/contract/community/reports-admin'
 import { expect } from 'vitest'
@@ -74,4 +76,21 @@ test('a severe removal suspends its author, decided by a person', async ({ world
     sanctions: [{ kind: 'suspend', until: null, by: { id: one.id } }],
     may: [],
   })
+})
+
+test('a product whose appeal the market grants takes its strike back', async ({ world }) => {
+  const { mine } = sanctionCalls(world)
+  const seller = await neighbour(world)
+  const staff = ['Market-Moderator']
+  const [one, other] = [await world.make.member({ roles: staff }), await world.make.member({ roles: staff })]
+  const { id } = await world.make.product({ seller })
+  await removeAs(world, one, { kind: 'product', id })
+  expect(await mine(seller)).toMatchObject({ points: 1 })
+  await world.as(seller)(appealRemoval, { params: { id }, body: { text: 'It is a legal bicycle' } })
+  const [waiting] = (await world.as(other)(listListingModerations, {})).items
+  await world.as(other)(decideListingModeration, {
+    params: { id: waiting?.id ?? '' },
+    body: { outcome: 'approved', note: 'It is legal', seen: waiting?.listing.updated_at ?? '' },
+  })
+  expect(await mine(seller)).toMatchObject({ points: 0, strikes: [{ state: 'reversed' }] })
 })

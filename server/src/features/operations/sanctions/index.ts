@@ -1,2 +1,2 @@
-/** For decisions about reports, in the transaction that decides. */
-export { reverseStrikeOfCase, strikeForCase } from './strikes.ts'
+/** For decisions about reports and removals, in the transaction that decides. */
+export { reverseStrikeOfCase, reverseStrikesOfThing, strikeForCase } from './strikes.ts'

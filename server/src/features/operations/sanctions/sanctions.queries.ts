@@ -75,6 +75,7 @@ export interface NewStrike {
   excerpt: string
   note: string
   case_id: string | null
+  subject_id: string | null
   by_id: string
   at: Date
   expires_at: Date
@@ -90,6 +91,13 @@ export async function findStrikeOfCase(
   const { rows } = await read<Pick<StrikeRow, 'id' | 'member_id'>>(tx)`
     select id, member_id from strikes where case_id = ${caseId} and reversed_at is null`
   return rows[0]
+}
+
+/** Strikes with points about this thing that stand. */
+export async function findStrikesOfThing(tx: Tx, subjectId: string): Promise<Pick<StrikeRow, 'id' | 'member_id'>[]> {
+  const { rows } = await read<Pick<StrikeRow, 'id' | 'member_id'>>(tx)`
+    select id, member_id from strikes where subject_id = ${subjectId} and weight > 0 and reversed_at is null order by id`
+  return rows
 }
 
 export const setReversed = (tx: Tx, id: string, { by, now }: { by: string; now: Date }) =>

@@ -77,7 +77,7 @@ test('more points never lead to less, a severe strike always suspends, and a war
   )
 })
 
-test('a reversal ends exactly what is no more reached without it, whatever the order', () => {
+test('a reversal ends exactly what is no more reached without it, in any order', () => {
   fc.assert(
     fc.property(anyStrikes, fc.nat(), (given, pick) => {
       const strikes = given.map((strike) => ({ ...strike, reversed_at: null as Date | null }))

@@ -14,6 +14,7 @@ import {
   findSanctions,
   findStrikeOfCase,
   findStrikes,
+  findStrikesOfThing,
   insertSanction,
   insertStrike,
   setReversed,
@@ -30,6 +31,8 @@ interface NewStrikeInput {
   note: string
   /** The case of a report; null: an admin gives it directly. */
   caseId: string | null
+  /** What was reported. */
+  subjectId?: string
   byId: string
 }
 
@@ -44,7 +47,14 @@ export async function addStrike(deps: Deps, tx: Tx, account: LockedAccount, inpu
   const id = newId(now)
   const expires = strikeUntil(now)
   const own = { id, member_id: memberId, weight, rule, excerpt, note }
-  await insertStrike(tx, { ...own, case_id: caseId, by_id: byId, at: now, expires_at: expires })
+  await insertStrike(tx, {
+    ...own,
+    case_id: caseId,
+    subject_id: input.subjectId ?? null,
+    by_id: byId,
+    at: now,
+    expires_at: expires,
+  })
   const subject = { type: 'user', id: memberId }
   const details = { rule, weight, ...(caseId && { case: caseId }) }
   await audit(deps, tx, { actorId: byId, action: 'strike.given', subject, reason: note, details })
@@ -125,6 +135,14 @@ export async function reverseStrikeOfCase(deps: Deps, tx: Tx, caseId: string, by
   const strike = await findStrikeOfCase(tx, caseId)
   const account = strike && (await lockAccounts(tx, [strike.member_id])).get(strike.member_id)
   if (strike && account) await reverseStrike(deps, tx, account, strike.id, by)
+}
+
+/** The same by what was removed, for features that decide about appeals against removals themselves. */
+export async function reverseStrikesOfThing(deps: Deps, tx: Tx, subjectId: string, by: Reversal): Promise<void> {
+  for (const { id, member_id: memberId } of await findStrikesOfThing(tx, subjectId)) {
+    const account = (await lockAccounts(tx, [memberId])).get(memberId)
+    if (account) await reverseStrike(deps, tx, account, id, by)
+  }
 }
 
 /** The strike counts no more, and what its points led to ends where they are no more reached without it. */

@@ -7,6 +7,7 @@ import { audit } from '../../../../platform/audit/audit.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
 import { claim, deleteClaim, requireClaim } from '../../../operations/claims/index.ts'
+import { reverseStrikesOfThing } from '../../../operations/sanctions/index.ts'
 import { changeState } from './change-state.ts'
 import { findModeratedListing, insertRemoval, lockModeration, setDecision } from './moderation.queries.ts'
 import { claimOf, mayModerate, whyNot } from './moderation.rules.ts'
@@ -54,6 +55,8 @@ export function decideModeration(deps: Deps, staff: Member, { id, outcome, note,
     await setDecision(tx, review.id, decided)
     await deleteClaim(tx, claimOf(review))
     const status = await carryOut(deps, tx, row, { outcome, isAppeal })
+    if (isAppeal && outcome === 'approved')
+      await reverseStrikesOfThing(deps, tx, row.id, { byId: staff.id, note: note || 'approved' })
     const { action, step } = effects[isAppeal ? 'appeal' : 'listing'][outcome]
     await audit(deps, tx, {
       actorId: staff.id,
