@@ -1,16 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { AppealQueue } from '../../features/operations/sanctions/index.ts'
 import { m } from '../../paraglide/messages.js'
-import { pageMeta } from '../../platform/page-meta.ts'
 import { adminAppeals } from '../../route-table/admin.ts'
-import { metaOf, stepsTo } from '../../route-table/route-row.ts'
-import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { TabLinks } from '../../ui/layout/tabs.tsx'
-import { ForStaff } from '../coming/for-staff.tsx'
+import { staffMeta, StaffPage } from '../staff/staff-page.tsx'
 import type { Route } from './+types/admin-appeals'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { ...metaOf(adminAppeals), description: m.sanctions_appeals_description(), hidden: true })
+  return staffMeta(matches, adminAppeals, m.sanctions_appeals_description())
 }
 
 const tabs = { waiting: m.reports_tab_waiting, decided: m.reports_tab_decided } as const
@@ -21,10 +18,8 @@ export default function AdminAppealsPage() {
   const [search] = useSearchParams()
   const tab = search.get('tab') === 'decided' ? 'decided' : 'waiting'
   return (
-    <ForStaff row={adminAppeals}>
-      <div className="mx-auto max-w-column">
-        <Breadcrumb steps={stepsTo(adminAppeals)} />
-        <h1 className="mt-2 mb-4 text-2xl font-bold">{m.sanctions_appeals()}</h1>
+    <StaffPage row={adminAppeals}>
+      <div className="max-w-column">
         <TabLinks
           label={m.sanctions_appeals()}
           tabs={names.map((name) => ({
@@ -37,6 +32,6 @@ export default function AdminAppealsPage() {
           <AppealQueue key={tab} state={tab} />
         </div>
       </div>
-    </ForStaff>
+    </StaffPage>
   )
 }
