@@ -21,6 +21,7 @@ export const fillScripts = {
   selling: scriptOf('selling'),
   messages: scriptOf('messages'),
   notifications: scriptOf('notifications'),
+  logs: scriptOf('logs'),
 }
 
 /** Of the server while it is filled: all that the machine could lose is drawn again. */

@@ -6,6 +6,7 @@ import { staffEmail, type BenchDatabase } from './database.ts'
 import { folder, say, since, startServer, type Closing } from './setup.ts'
 import { makePlanCases, type PlanCase } from './plan-cases.ts'
 import { messageCases } from './plan-message-cases.ts'
+import { staffCases } from './plan-staff-cases.ts'
 import { sellingCases } from './plan-selling-cases.ts'
 import { signIn } from './workloads.ts'
 import { explainedIn, type Explained } from './explained.ts'
@@ -72,6 +73,7 @@ export async function measurePlans(
     ...(await makePlanCases(database.pool, readers)),
     ...(await sellingCases(database.pool, readers, staff)),
     ...(await messageCases(database.pool, readers)),
+    ...(await staffCases(database.pool)),
   ]
   // Connected after it was set that everything explains itself.
   const db = createDb(createPool(database.url, () => {}, 1))

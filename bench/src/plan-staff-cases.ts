@@ -1,0 +1,58 @@
+import type pg from 'pg'
+import { day } from '@mtaa/contract/time'
+import { findActions, findEntries } from '../../server/src/features/operations/audit-log/audit-log.queries.ts'
+import {
+  findLines,
+  findLinesWith,
+  findServices,
+  isRare,
+} from '../../server/src/features/operations/system-logs/system-logs.queries.ts'
+import type { Db } from '../../server/src/platform/database/db.ts'
+import type { PlanCase } from './plan-cases.ts'
+
+/** One more than a page shows. */
+const limit = 51
+const weekAgo = { at: new Date(Date.now() - 7 * day).toISOString(), id: '01990000-0000-7000-8000-000000000000' }
+
+const caseOf = (label: string, run: (db: Db) => Promise<unknown>): PlanCase => ({ label, path: label, run })
+
+/** What admins look for in system logs and in the audit log. */
+export async function staffCases(pool: pg.Pool): Promise<PlanCase[]> {
+  const { rows } = await pool.query<{ actor_id: string; subject_id: string }>(
+    `select actor_id, subject_id from audit_log where action = 'bench.act_1' limit 1`,
+  )
+  const { actor_id, subject_id } = rows[0] ?? {}
+  const filters = {
+    all: {},
+    level: { level: 'error' },
+    service: { service: 'area/part-7' },
+    'level and service': { level: 'error', service: 'area/part-7' },
+    request: { trace_id: '000300-1' },
+    'common text': { text: 'did not answer' },
+  } as const
+  const entries = {
+    all: {},
+    actor: { actor_id },
+    subject: { subject_type: 'user', subject_id },
+    act: { action: 'bench.act_1' },
+  }
+  return [
+    ...Object.entries(filters).flatMap(([name, filter]) =>
+      [undefined, weekAgo].map((after) =>
+        caseOf(`system logs, ${name}${after ? ', later page' : ''}`, (db) => findLines(db, { ...filter, after }, limit)),
+      ),
+    ),
+    caseOf('system logs, rare text', async (db) => {
+      await isRare(db, 'a rare fault')
+      await findLinesWith(db, 'a rare fault', { after: undefined }, limit)
+    }),
+    caseOf('system logs, is a text rare', (db) => isRare(db, 'did not answer')),
+    caseOf('system logs, services', findServices),
+    ...Object.entries(entries).flatMap(([name, filter]) =>
+      [undefined, weekAgo].map((after) =>
+        caseOf(`audit log, ${name}${after ? ', later page' : ''}`, (db) => findEntries(db, filter, after, limit)),
+      ),
+    ),
+    caseOf('audit log, acts', findActions),
+  ]
+}
