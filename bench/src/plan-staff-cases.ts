@@ -39,7 +39,9 @@ export async function staffCases(pool: pg.Pool): Promise<PlanCase[]> {
   return [
     ...Object.entries(filters).flatMap(([name, filter]) =>
       [undefined, weekAgo].map((after) =>
-        caseOf(`system logs, ${name}${after ? ', later page' : ''}`, (db) => findLines(db, { ...filter, after }, limit)),
+        caseOf(`system logs, ${name}${after ? ', later page' : ''}`, (db) =>
+          findLines(db, { ...filter, after }, limit),
+        ),
       ),
     ),
     caseOf('system logs, rare text', async (db) => {

@@ -10,7 +10,9 @@ export const testEncryptionKey = 'a test encryption key'
 /** As of a server whose keys were made by itself; of providers there is M-Pesa alone. */
 const testKeySources = {
   ...Object.fromEntries(keyNames.map((name) => [name, { source: 'file', since: null }] as const)),
-  ...Object.fromEntries((['push', 'paystack', 'mail', 'sms'] as const).map((name) => [name, { source: 'none', since: null }] as const)),
+  ...Object.fromEntries(
+    (['push', 'paystack', 'mail', 'sms'] as const).map((name) => [name, { source: 'none', since: null }] as const),
+  ),
 } as Settings['keySources']
 
 let keys: Promise<Settings['auth']['jwtKeys']> | undefined

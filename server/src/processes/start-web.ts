@@ -14,7 +14,10 @@ import { openMetricsPort } from './open-metrics-port.ts'
 const seconds = 1000
 
 /** The web server of this process, which does not listen yet. */
-export async function buildWeb({ config, pool, deps, lines }: Opened, { dev }: { dev: boolean }): Promise<FastifyInstance> {
+export async function buildWeb(
+  { config, pool, deps, lines }: Opened,
+  { dev }: { dev: boolean },
+): Promise<FastifyInstance> {
   const http = await buildServer(deps, {
     logger: loggerOf(config, lines),
     trustProxy: trustedProxies(config.trustedProxies),

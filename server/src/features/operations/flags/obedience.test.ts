@@ -88,10 +88,7 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
   expect(features.filter(({ flag }) => flag === 'essential').map(({ name }) => name)).toEqual(
     [
       'operations/flags',
-      'operations/audit-log',
-      'operations/background-jobs',
-      'operations/super-admin',
-      'operations/system-logs',
+      ...['audit-log', 'background-jobs', 'super-admin', 'system-logs'].map((name) => `operations/${name}`),
       'places/places',
       'places/boundaries',
       'community/sharing',

@@ -25,7 +25,7 @@ export function AuditFilters({ search }: { search: URLSearchParams }) {
         />
         <datalist id="audit-actions">
           {actions.map((action) => (
-            <option key={action} value={action} />
+            <option key={action}>{action}</option>
           ))}
         </datalist>
         <Input name="actor_id" defaultValue={of('actor_id')} label={m.audit_actor_id()} autoComplete="off" />

@@ -43,7 +43,7 @@ export function LogFilters({ search }: { search: URLSearchParams }) {
           />
           <datalist id="log-services">
             {services.map((service) => (
-              <option key={service} value={service} />
+              <option key={service}>{service}</option>
             ))}
           </datalist>
           <Input name="from" type="datetime-local" defaultValue={of('from')} label={m.logs_after()} />
