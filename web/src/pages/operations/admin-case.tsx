@@ -1,7 +1,6 @@
-import type { CaseKind } from '@mtaa/contract/operations/case-kinds'
-import { caseKinds } from '@mtaa/contract/operations/case-kinds'
+import { type CaseKind, caseKinds } from '@mtaa/contract/operations/case-kinds'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { BusinessCase } from '../../features/commerce/businesses/index.ts'
 import { ListingCase } from '../../features/commerce/listing-moderation/index.ts'
 import { ReviewCase } from '../../features/commerce/reviews/index.ts'
@@ -25,26 +24,34 @@ export function meta({ matches, params }: Route.MetaArgs) {
   )
 }
 
-const bodies: Partial<Record<CaseKind, (props: { id: string }) => React.ReactNode>> = {
-  listing: ListingCase,
-  listing_appeal: ListingCase,
-  review_appeal: ReviewCase,
-  ticket: StaffTicketView,
-  business_check: BusinessCase,
-  identity_check: Identity,
+/** Where a case of this kind is decided; nothing where its kind has a page of its own. */
+function bodyOf(kind: CaseKind | undefined, id: string): ReactNode {
+  switch (kind) {
+    case 'listing':
+    case 'listing_appeal':
+      return <ListingCase id={id} />
+    case 'review_appeal':
+      return <ReviewCase id={id} />
+    case 'ticket':
+      return <StaffTicketView id={id} />
+    case 'business_check':
+      return <BusinessCase id={id} />
+    case 'identity_check':
+      return <Identity id={id} />
+    default:
+      return null
+  }
 }
 
 /** A case of a kind without a page of its own. */
 export default function AdminCasePage({ params: { kind: requested, caseId } }: Route.ComponentProps) {
   const kind = caseKinds.find((one) => one === requested)
-  const Body = kind && bodies[kind]
+  const body = bodyOf(kind, caseId)
   return (
     <StaffPage row={adminCase}>
-      {kind && Body ? (
+      {kind && body ? (
         <CaseFrame key={caseId} kind={kind} id={caseId}>
-          <Suspense fallback={<SkeletonLines lines={6} />}>
-            <Body id={caseId} />
-          </Suspense>
+          <Suspense fallback={<SkeletonLines lines={6} />}>{body}</Suspense>
         </CaseFrame>
       ) : (
         <NotFound />

@@ -36,6 +36,9 @@ function Shown({ ticket }: { ticket: StaffTicket }) {
         <Badge>{topicNames[topic]()}</Badge>
         <Badge tone={state === 'received' ? 'warning' : 'plain'}>{stateNames[state]()}</Badge>
         <Badge>{ticket.language === 'sw' ? 'Kiswahili' : 'English'}</Badge>
+        {ticket.due_at ? (
+          <span className="text-sm font-semibold">{m.moderation_ticket_due({ moment: at(ticket.due_at) })}</span>
+        ) : null}
       </p>
       <p className="flex flex-wrap gap-x-4 gap-y-1 wrap-anywhere">
         {name ? <bdi className="font-semibold">{name}</bdi> : null}

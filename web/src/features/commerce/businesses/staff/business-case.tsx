@@ -1,9 +1,11 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import { businessLimits } from '@mtaa/contract/commerce/businesses/businesses'
 import { decideBusinessCheck, getBusinessCheck } from '@mtaa/contract/commerce/businesses/business-checks'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
+import { useLanguage } from '../../../../platform/page-context.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
@@ -15,6 +17,7 @@ import { businessPath } from '../business-path.ts'
 /** What an owner sent to have a business verified. It is read at the press of a button, since that is logged. */
 export function BusinessCase({ id }: { id: string }) {
   const api = useApi()
+  const language = useLanguage()
   const look = useMutation({ mutationFn: () => api(getBusinessCheck, { params: { id } }) })
   const check = look.data
   if (!check)
@@ -45,6 +48,7 @@ export function BusinessCase({ id }: { id: string }) {
       <p>
         <PersonPhrase person={owner} say={(name) => m.moderation_owner({ name })} />
       </p>
+      <p className="text-sm text-muted">{formatMoment(check.submitted_at, language)}</p>
       {pin ? (
         <p>
           <span className="text-muted">{m.businesses_kra_pin()}</span>{' '}
