@@ -25,6 +25,7 @@ import { addSelling, makeFavourites } from './selling.ts'
 import { addStates, makeDrafts } from './states.ts'
 import { Random } from './random.ts'
 import { makeViews } from './views.ts'
+import { addChecks, makeTickets } from './waiting.ts'
 import type { Ward } from './words.ts'
 
 const seed = 20_251_212
@@ -47,7 +48,8 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
   // Last, so that what was there before stays as it is.
   const jobs = makeJobs(context)
   const properties = makeProperties(context)
-  const { businesses, phones: owners } = makeBusinesses(context)
+  const { businesses: opened, phones: owners } = makeBusinesses(context)
+  const { businesses, businessChecks } = addChecks(opened, now)
   const { products: offered, phones } = addSelling(goods, owners, context)
   const { products, listingReviews } = addStates(offered, context)
   const listings = [...products, ...auctions, ...events, ...services, ...jobs, ...properties].map(
@@ -93,6 +95,8 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     drafts: makeDrafts(people, now),
     ...makeSavedSearches(people, now),
     views: makeViews(listings, context),
+    businessChecks,
+    tickets: makeTickets(now),
     offers,
     ...makeConversations({ listings, orders: money.orders, offers }, context),
     priceChanges: makePriceChanges(products, context),

@@ -49,8 +49,8 @@ export const demoParts: Readonly<Record<string, Write>> = {
   'commerce/services': (tx, { services }) => insertRows(tx, 'services', services),
   'commerce/jobs': (tx, { jobs }) => insertRows(tx, 'jobs', jobs),
   'commerce/properties': (tx, { properties }) => insertRows(tx, 'properties', properties),
-  'commerce/businesses': (tx, { businesses }) =>
-    insertRows(
+  async 'commerce/businesses'(tx, { businesses, businessChecks }) {
+    await insertRows(
       tx,
       'businesses',
       businesses.map(({ image, hours, ...row }) => ({
@@ -58,7 +58,10 @@ export const demoParts: Readonly<Record<string, Write>> = {
         image: { ...image },
         hours: hours.map((ranges) => ranges.map((range) => ({ ...range }))),
       })),
-    ),
+    )
+    await insertRows(tx, 'business_checks', businessChecks)
+  },
+  'operations/support': (tx, { tickets }) => insertRows(tx, 'support_tickets', tickets),
   'commerce/addresses': (tx, { addresses }) => insertRows(tx, 'delivery_addresses', addresses),
   'commerce/seller-desk': (tx, { views }) => insertRows(tx, 'listing_views', views),
   async 'community/bookmarks'(tx, { bookmarkFolders, bookmarks }) {
