@@ -41,7 +41,8 @@ test('a restricted member reads why and appeals in the settings; another admin g
   await expect(page.getByText('You have appealed. Another person will decide within 72 hours.')).toBeVisible()
 
   const queue = await anotherPage()
-  await arrive(queue, other, '/admin/appeals')
+  await arrive(queue, other, '/admin/queue?kind=sanction_appeal')
+  await queue.getByRole('link').filter({ hasText: member.lastName }).click()
   const entry = queue.getByRole('article').filter({ hasText: member.lastName })
   await expect(entry.getByText(appeal)).toBeVisible()
   await entry.getByRole('button', { name: 'Grant the appeal' }).click()

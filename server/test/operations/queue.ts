@@ -1,6 +1,8 @@
 import { createReport } from '@mtaa/contract/community/reports'
 import type { CaseKind } from '@mtaa/contract/operations/case-kinds'
 import { claimCase, listQueue, takeNextCase } from '@mtaa/contract/operations/moderation'
+import { appealSanction } from '@mtaa/contract/operations/sanctions'
+import { strikeMember } from '@mtaa/contract/operations/sanctions-admin'
 import { createTicket } from '@mtaa/contract/operations/support'
 import { appealReview } from '@mtaa/contract/commerce/reviews/reviews'
 import { sql } from 'kysely'
@@ -63,6 +65,16 @@ export async function everyKind(world: World) {
   await makeChecks(world, owner)
   await appealedReview(world)
   await moneyCases(world)
+  await appealedSanction(world)
+}
+
+/** A warning, against which the member has appealed. */
+async function appealedSanction(world: World) {
+  const [member, admin] = [await world.make.member(), await world.make.member({ roles: ['Admin'] })]
+  const why = { rule: 'spam', note: 'The same advert again', severity: 'warning' } as const
+  const { sanctions } = await world.as(admin)(strikeMember, { params: { id: member.id }, body: why })
+  const id = sanctions[0]?.id ?? ''
+  await world.as(member)(appealSanction, { params: { id }, body: { text: 'It was my nephew, who knows better now' } })
 }
 
 /** A business and a seller whose papers wait. */

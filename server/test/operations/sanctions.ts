@@ -30,8 +30,7 @@ export function sanctionCalls({ as }: World) {
       ids: readonly string[],
       act: 'warn' | 'restrict' | 'suspend' | 'restore',
       until: Date | null = null,
-    ) =>
-      as(by)(staff.sanctionMembers, { body: { ids: [...ids], act, ...why, until: until?.toISOString() ?? null } }),
+    ) => as(by)(staff.sanctionMembers, { body: { ids: [...ids], act, ...why, until: until?.toISOString() ?? null } }),
     standing: (by: Person, member: { id: string }) => as(by)(staff.getMemberStanding, about(member)),
     mine: (person: Person) => as(person)(own.getMyStanding, {}),
     appeal: (person: Person, id: string, text = 'I did not write that') =>

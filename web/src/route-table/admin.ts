@@ -242,16 +242,16 @@ export const adminReport = {
   parent: adminQueue,
 } satisfies RouteRow
 
-/** Appeals of members against warnings, restrictions and suspensions. */
+/** Appeals of members against sanctions that were decided; without it, it leads to the queue. */
 export const adminAppeals = {
   path: '/admin/appeals',
   section: 'work',
   page: 'operations/admin-appeals',
   title: m.sanctions_appeals,
   icon: Gavel,
-  groups: ['admin'],
   audience: 'admin',
-  parent: admin,
+  unlisted: true,
+  parent: adminQueue,
 } satisfies RouteRow
 
 /** Reviews that were removed; without it, it leads to the queue. */

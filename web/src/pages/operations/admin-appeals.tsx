@@ -1,36 +1,25 @@
-import { useSearchParams } from 'react-router'
-import { AppealQueue } from '../../features/operations/sanctions/index.ts'
+import { redirect } from 'react-router'
+import { DecidedAppeals } from '../../features/operations/sanctions/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { adminAppeals } from '../../route-table/admin.ts'
-import { TabLinks } from '../../ui/layout/tabs.tsx'
 import { staffMeta, StaffPage } from '../staff/staff-page.tsx'
 import type { Route } from './+types/admin-appeals'
+
+/** What waits is in the one queue. */
+export function loader({ url }: Route.LoaderArgs) {
+  if (url.searchParams.get('tab') !== 'decided') throw redirect('/admin/queue?kind=sanction_appeal')
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return staffMeta(matches, adminAppeals, m.sanctions_appeals_description())
 }
 
-const tabs = { waiting: m.reports_tab_waiting, decided: m.reports_tab_decided } as const
-const names = ['waiting', 'decided'] as const
-
-/** Appeals against sanctions. The calls check the roles again. */
+/** Appeals against sanctions that were decided. The calls check the roles again. */
 export default function AdminAppealsPage() {
-  const [search] = useSearchParams()
-  const tab = search.get('tab') === 'decided' ? 'decided' : 'waiting'
   return (
-    <StaffPage row={adminAppeals}>
+    <StaffPage row={adminAppeals} title={m.reports_tab_decided()}>
       <div className="max-w-column">
-        <TabLinks
-          label={m.sanctions_appeals()}
-          tabs={names.map((name) => ({
-            label: tabs[name](),
-            to: `/admin/appeals?tab=${name}`,
-            active: name === tab,
-          }))}
-        />
-        <div className="pt-4">
-          <AppealQueue key={tab} state={tab} />
-        </div>
+        <DecidedAppeals />
       </div>
     </StaffPage>
   )

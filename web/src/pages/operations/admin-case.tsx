@@ -7,6 +7,7 @@ import { ReviewCase } from '../../features/commerce/reviews/index.ts'
 import { nameOf } from '../../features/community/people/index.ts'
 import { IdentityCase } from '../../features/money/payouts/index.ts'
 import { CaseFrame, caseFileQuery } from '../../features/operations/moderation/index.ts'
+import { AppealCase } from '../../features/operations/sanctions/index.ts'
 import { StaffTicketView } from '../../features/operations/support/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { useApi } from '../../platform/use-api.ts'
@@ -32,6 +33,8 @@ function bodyOf(kind: CaseKind | undefined, id: string): ReactNode {
       return <ListingCase id={id} />
     case 'review_appeal':
       return <ReviewCase id={id} />
+    case 'sanction_appeal':
+      return <AppealCase id={id} />
     case 'ticket':
       return <StaffTicketView id={id} />
     case 'business_check':

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { filterIn, QueueList } from '../../features/operations/moderation/index.ts'
 import { m } from '../../paraglide/messages.js'
-import { adminDisputes, adminQueue, adminReports, adminReviews } from '../../route-table/admin.ts'
+import { adminAppeals, adminDisputes, adminQueue, adminReports, adminReviews } from '../../route-table/admin.ts'
 import { isFor } from '../../route-table/audience.ts'
 import { Link } from '../../ui/layout/link.tsx'
 import { usePerson } from '../shell/use-person.ts'
@@ -27,6 +27,7 @@ const archives = [
   { row: adminReports, query: '?tab=decided' },
   { row: adminReviews, query: '?tab=removed' },
   { row: adminDisputes, query: '?list=decided' },
+  { row: adminAppeals, query: '?tab=decided' },
 ]
 
 /** What waits for nobody any more. */

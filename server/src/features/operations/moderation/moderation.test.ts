@@ -7,6 +7,7 @@ import {
   getCaseFile,
   listQueue,
   releaseCase,
+  type QueueCase,
 } from '@mtaa/contract/operations/moderation'
 import { answerTicket, closeTicket } from '@mtaa/contract/operations/support'
 import { expect } from 'vitest'
@@ -39,7 +40,9 @@ test('cases of all kinds are in one list, the first due first, and pages of it n
   expect(all[3]).toMatchObject({ path: `/admin/queue/ticket/${ticket}`, overdue: false, owner: null, claim: null })
   const paged: string[] = []
   for (let cursor: string | null = null, page = 0; page === 0 || (cursor && page < 9); page++) {
-    const found = await world.as(both)(listQueue, { query: { limit: 1, ...(cursor && { cursor }) } })
+    const found: { items: QueueCase[]; next_cursor: string | null } = await world.as(both)(listQueue, {
+      query: { limit: 1, ...(cursor && { cursor }) },
+    })
     paged.push(...found.items.map(({ id }) => id))
     cursor = found.next_cursor
   }

@@ -20,7 +20,7 @@ test('every role sees its kinds and takes its cases, and none of the others', as
   const admin = await world.make.member({ roles: ['Super-Admin'] })
   const all = await queueOf(world, admin)
   const kinds = new Set(Object.values(kindsOf).flat())
-  expect(new Set(all.map(({ kind }) => kind))).toEqual(kinds.add('identity_check'))
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(kinds.add('identity_check').add('sanction_appeal'))
   for (const [role, mine] of Object.entries(kindsOf)) {
     const staff = await world.make.member({ roles: [role] })
     const counts = await world.as(staff)(countQueue, {})

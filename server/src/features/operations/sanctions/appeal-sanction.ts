@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { notifyStaff } from '../../community/notifications/index.ts'
 import { holdRoles } from '../../identity/accounts/index.ts'
 import { isBanned, lockAccounts } from '../../identity/users/index.ts'
+import { deleteClaim, requireClaim } from '../claims/index.ts'
 import { findAppeal, insertAppeal, setOutcome } from './appeals.queries.ts'
 import { applySanctions } from './apply-sanctions.ts'
 import { notifyDecided } from './notify-member.ts'
@@ -59,6 +60,9 @@ export const decideAppeal = (deps: Deps, admin: Member, id: string, { outcome, n
     if (!own || isBanned(own, now) || !isAdmin({ roles })) throw new Refusal('forbidden')
     const refused = whyNotDecide(found, admin.id)
     if (refused) throw new Refusal(refused)
+    const ref = { kind: 'sanction_appeal', id } as const
+    await requireClaim(deps, tx, admin.id, ref)
+    await deleteClaim(tx, ref)
     await setOutcome(tx, id, { by: admin.id, outcome, note, now })
     const subject = { type: 'user', id: memberId }
     const action = outcome === 'granted' ? 'sanction.appeal_granted' : 'sanction.appeal_rejected'

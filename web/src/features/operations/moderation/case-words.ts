@@ -64,6 +64,8 @@ const acts: Readonly<Record<string, () => string>> = {
   'order_dispute.decided': m.moderation_action_order_dispute_decided,
   'order_dispute.accepted': m.moderation_action_order_dispute_accepted,
   'order_dispute.appealed': m.moderation_action_order_dispute_appealed,
+  'sanction.appeal_granted': m.moderation_action_listing_appeal_approved,
+  'sanction.appeal_rejected': m.moderation_action_report_appeal_rejected,
   'refund.requested': m.moderation_action_refund_requested,
   'refund.approved': m.moderation_action_listing_approved,
   'refund.rejected': m.moderation_action_listing_refused,

@@ -5,6 +5,7 @@ import type { SanctionAct, Severity } from '@mtaa/contract/operations/sanction-w
 import {
   decideSanctionAppeal,
   getMemberStanding,
+  getSanctionAppeal,
   listSanctionAppeals,
   restoreMember,
   sanctionMember,
@@ -61,15 +62,23 @@ async function actOn(
   return { done: 1, refused: 0 }
 }
 
-export type AppealState = 'waiting' | 'decided'
+/** One appeal. */
+export const appealQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...key, 'appeal', id],
+    queryFn: ({ signal }) => api(getSanctionAppeal, { params: { id }, signal }),
+  })
 
-/** Appeals that wait, the first due first; or those decided. */
-export const appealsQuery = (api: Api, state: AppealState) =>
+/** Appeals that were decided, the latest first. */
+export const decidedAppealsQuery = (api: Api) =>
   infiniteQueryOptions({
-    queryKey: [...key, 'appeals', state],
+    queryKey: [...key, 'appeals'],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
-      api(listSanctionAppeals, { query: { state, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
+      api(listSanctionAppeals, {
+        query: { state: 'decided', ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
     getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
   })
 

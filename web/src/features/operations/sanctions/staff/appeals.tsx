@@ -1,29 +1,38 @@
 import { formatMoment } from '@mtaa/contract/dates'
 import type { StaffAppeal } from '@mtaa/contract/operations/sanctions-admin'
 import { sanctionLimits } from '@mtaa/contract/operations/sanction-words'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../../../paraglide/messages.js'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { PagedList } from '../../../../ui/data/paged-list.tsx'
+import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { TextForm } from '../../../../ui/forms/text-form.tsx'
 import { nameOf } from '../../../community/people/index.ts'
 import { SanctionFacts } from '../sanction-facts.tsx'
-import { type AppealState, appealsQuery, useDecideAppeal } from './staff.queries.ts'
+import { appealQuery, decidedAppealsQuery, useDecideAppeal } from './staff.queries.ts'
 
-/** Appeals against sanctions: decided by another person than the one who sanctioned. */
-export function AppealQueue({ state }: { state: AppealState }) {
-  const query = useInfiniteQuery(appealsQuery(useApi(), state))
+/** Appeals against sanctions that were decided. */
+export function DecidedAppeals() {
+  const query = useInfiniteQuery(decidedAppealsQuery(useApi()))
   return (
     <PagedList query={query} none={m.sanctions_no_appeals()} waiting={<SkeletonLines lines={6} />}>
       {(appeal) => <Entry one={appeal} />}
     </PagedList>
   )
+}
+
+/** One appeal, decided by another person than the one who sanctioned. */
+export function AppealCase({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(appealQuery(useApi(), id))
+  if (data) return <Entry one={data} />
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  return <SkeletonLines lines={6} />
 }
 
 const outcomes = { granted: m.sanctions_granted, rejected: m.sanctions_rejected }
