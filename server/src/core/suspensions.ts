@@ -2,7 +2,6 @@ import { reportReasonText, type ReportReason } from '@mtaa/contract/community/re
 import { formatMoment } from '@mtaa/contract/dates'
 import type { Language } from '@mtaa/contract/language'
 import { Refusal } from '../platform/http/refusal.ts'
-import type { Deps } from './deps.ts'
 
 /** Why a member is banned, where staff has suspended them; until null: until a person ends it. */
 export interface Suspension {
@@ -10,12 +9,12 @@ export interface Suspension {
   rule: ReportReason
 }
 
+interface Suspensions {
+  suspensionOf: (memberId: string) => Promise<Suspension | undefined>
+}
+
 /** For who has proven that the account is theirs and may not sign in: why, until when, and how to appeal. */
-export async function refusalOfBanned(
-  { suspensionOf }: Pick<Deps, 'suspensionOf'>,
-  memberId: string,
-  language: Language,
-) {
+export async function refusalOfBanned({ suspensionOf }: Suspensions, memberId: string, language: Language) {
   const found = await suspensionOf(memberId)
   if (!found) return new Refusal('user_banned')
   const reason = reportReasonText(found.rule, language)
