@@ -57,7 +57,6 @@ export const BackupRecord = z.object({
   succeeded: z.boolean(),
   bytes: z.nullable(z.int()),
   note: z.string(),
-  recorded_at: Moment,
 })
 export type BackupRecord = z.infer<typeof BackupRecord>
 

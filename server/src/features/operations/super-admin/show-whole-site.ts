@@ -77,8 +77,11 @@ async function showBackups({ db, clock }: Deps, kind: BackupKind): Promise<Backu
   return { kind, state, last: last ? viewBackup(last) : null, last_good: lastGood ? viewBackup(lastGood) : null }
 }
 
-const viewBackup = (row: BackupRow): BackupRecord => ({
-  ...row,
-  at: row.at.toISOString(),
-  recorded_at: row.recorded_at.toISOString(),
+const viewBackup = ({ id, kind, at, succeeded, bytes, note }: BackupRow): BackupRecord => ({
+  id,
+  kind,
+  at: at.toISOString(),
+  succeeded,
+  bytes,
+  note,
 })

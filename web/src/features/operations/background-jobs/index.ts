@@ -1,3 +1,3 @@
 export { JobList } from './job-list.tsx'
-export { jobStateWords } from './job-states.ts'
+export { JobTabs, jobTabs } from './job-tabs.tsx'
 export { ScheduleList } from './schedule-list.tsx'

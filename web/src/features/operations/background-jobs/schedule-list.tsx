@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatMoment } from '@mtaa/contract/dates'
 import type { ScheduleRun } from '@mtaa/contract/operations/background-jobs'
 import { m } from '../../../paraglide/messages.js'
+import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { RelativeTime } from '../../../ui/data/formatters.tsx'
@@ -21,7 +23,10 @@ export function ScheduleList() {
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       {data.items.map((run) => (
         <li key={run.name} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-          <span className="min-w-0 flex-1 basis-60 font-medium [overflow-wrap:anywhere]">{run.name}</span>
+          <span className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+            <span className="block font-medium">{run.name}</span>
+            {run.failed ? <LastGood at={run.succeeded_at} /> : null}
+          </span>
           <State run={run} />
           <span className="w-40 text-sm text-muted">
             {run.started_at === null ? m.job_queue_never() : <RelativeTime at={run.started_at} />}
@@ -32,6 +37,15 @@ export function ScheduleList() {
         </li>
       ))}
     </ul>
+  )
+}
+
+function LastGood({ at }: { at: string | null }) {
+  const language = useLanguage()
+  return (
+    <span className="block text-sm text-muted">
+      {at === null ? m.job_queue_never_good() : m.job_queue_last_good({ moment: formatMoment(at, language) })}
+    </span>
   )
 }
 

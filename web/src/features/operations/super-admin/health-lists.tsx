@@ -1,6 +1,7 @@
 import { formatDay, formatMoment } from '@mtaa/contract/dates'
 import type { BackupState, KeyHealth, KeyName, WaitingApproval } from '@mtaa/contract/operations/super-admin'
 import { m } from '../../../paraglide/messages.js'
+import { formatBytes } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { Badge, type Tone } from '../../../ui/data/badge.tsx'
 import { RelativeTime } from '../../../ui/data/formatters.tsx'
@@ -99,7 +100,8 @@ export function BackupList({ backups }: { backups: readonly BackupState[] }) {
             </span>
             {last ? (
               <span className="block text-sm text-muted">
-                <span>{formatMoment(last.at, language)}</span> <span>{last.note}</span>
+                <span>{formatMoment(last.at, language)}</span>{' '}
+                {last.bytes === null ? null : <span>{formatBytes(last.bytes)}</span>} <span>{last.note}</span>
               </span>
             ) : null}
             {last_good && last_good.id !== last?.id ? (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
-import { Stat } from '../../../ui/data/formatters.tsx'
+import { RelativeTime, Stat } from '../../../ui/data/formatters.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
@@ -26,7 +26,16 @@ export function WholeSite() {
           <Part title={m.super_jobs()}>
             <div className="grid gap-3 @min-[40rem]:grid-cols-3">
               <Stat value={data.jobs.failed} label={<To path="/admin/jobs">{m.super_jobs_failed()}</To>} />
-              <Stat value={data.jobs.due} label={<To path="/admin/jobs?state=due">{m.super_jobs_due()}</To>} />
+              <Stat
+                value={data.jobs.due + data.jobs.retrying}
+                label={<To path="/admin/jobs?state=due">{m.super_jobs_due()}</To>}
+              >
+                {data.jobs.oldest_due_at === null ? null : (
+                  <span className="text-sm text-muted">
+                    <span>{m.super_jobs_oldest()}</span> <RelativeTime at={data.jobs.oldest_due_at} />
+                  </span>
+                )}
+              </Stat>
               <Stat
                 value={data.schedules.failed + data.schedules.late}
                 label={<To path="/admin/jobs?state=schedules">{m.super_schedules_bad()}</To>}
