@@ -54,7 +54,6 @@ export const BackupRecord = z.object({
   id: Id,
   kind: z.enum(backupKinds),
   at: Moment,
-  succeeded: z.boolean(),
   bytes: z.nullable(z.int()),
   note: z.string(),
 })

@@ -77,11 +77,10 @@ async function showBackups({ db, clock }: Deps, kind: BackupKind): Promise<Backu
   return { kind, state, last: last ? viewBackup(last) : null, last_good: lastGood ? viewBackup(lastGood) : null }
 }
 
-const viewBackup = ({ id, kind, at, succeeded, bytes, note }: BackupRow): BackupRecord => ({
+const viewBackup = ({ id, kind, at, bytes, note }: BackupRow): BackupRecord => ({
   id,
   kind,
   at: at.toISOString(),
-  succeeded,
   bytes,
   note,
 })

@@ -92,7 +92,12 @@ test('backups are as an operator has recorded them, and nothing is assumed', asy
   await record('restore_test', 24, true)
   await record('dump', 1, false)
   expect((await show(world, amina)).backups).toMatchObject([
-    { kind: 'dump', state: 'failed', last: { succeeded: false }, last_good: { succeeded: true, bytes: 5_000_000_000 } },
+    {
+      kind: 'dump',
+      state: 'failed',
+      last: { at: '2026-11-27T11:00:00.000Z' },
+      last_good: { at: '2026-11-26T16:00:00.000Z', bytes: 5_000_000_000 },
+    },
     { kind: 'restore_test', state: 'good' },
   ])
   expect((await auditEntries(world)).map(({ action }) => action)).toEqual(Array(3).fill('backup.recorded'))
