@@ -8,6 +8,8 @@ const maxBatch = 500
 const maxPerMinute = 1200
 const everyMs = 1000
 const minuteMs = 60_000
+/** As pino numbers it. */
+const warning = 40
 
 interface Output {
   write(line: string): unknown
@@ -43,11 +45,14 @@ export function collectLines({ output, outputLevel, store, clock }: CollectorOpt
   let isStopped = false
   const timer = setInterval(() => void flush(), everyMs).unref()
 
-  function add(line: StoredLine) {
+  /** A line that is too much is counted before it is read: a flood must cost little. */
+  function add(read: () => StoredLine | undefined) {
     const now = Math.floor(clock().getTime() / minuteMs)
     if (now !== minute) [minute, inMinute] = [now, 0]
     if (isStopped) return
     if (waiting.length >= maxWaiting || inMinute >= maxPerMinute) return void dropped++
+    const line = read()
+    if (!line) return
     inMinute++
     waiting.push(line)
   }
@@ -82,11 +87,11 @@ export function collectLines({ output, outputLevel, store, clock }: CollectorOpt
 
   return {
     write(line) {
-      if (numberOf(line) >= outputLevel) output.write(line)
-      const stored = readLine(line)
-      if (stored) add(stored)
+      const level = numberOf(line)
+      if (level >= outputLevel) output.write(line)
+      if (level >= warning) add(() => readLine(line))
     },
-    note: (text, details = {}) => add(noteOf('info', text, details)),
+    note: (text, details = {}) => add(() => noteOf('info', text, details)),
     flush,
     async stop() {
       clearInterval(timer)

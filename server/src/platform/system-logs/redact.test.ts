@@ -49,6 +49,7 @@ test('what helps to find a fault stays', () => {
   expect(redact(text, 500)).toBe(text)
 })
 
-test('what is cut off is cut after it was redacted', () => {
+test('what is cut off is cut after it was redacted, and half of a number is not left', () => {
   expect(redact(`${'x '.repeat(48)}0712345678`, 100)).toBe(`${'x '.repeat(48)}[num`)
+  expect(redact(`${'amina@mtaa.test '.repeat(12)}0712 345678 ${'x'.repeat(300)}`, 100)).not.toContain('0712')
 })

@@ -6,19 +6,19 @@ const moments = /(\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\
 /** From the most telling to the least: what one has replaced, the next no longer sees. */
 const replacements: readonly (readonly [RegExp, string])[] = [
   // The part of a URL that names a person or carries a secret: who signs in, and the query.
-  [/:\/\/[^\s/@]+@/g, '://[secret]@'],
-  [/((?:https?:\/\/|\/)[^\s?#"'<>]*)[?#][^\s"'<>)]*/g, '$1?[query]'],
-  [/\beyJ[\w-]+(?:\.[\w-]*){1,4}/g, '[token]'],
-  [/\b(bearer|basic|token)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
+  [/:\/\/[^\s/@]{1,200}@/g, '://[secret]@'],
+  [/((?:https?:\/\/|\/)[^\s?#"'<>]{0,300})[?#][^\s"'<>)]*/g, '$1?[query]'],
+  [/\beyJ[\w-]{1,500}(?:\.[\w-]{0,1000}){1,4}/g, '[token]'],
+  [/\b(bearer|basic|token)\s{1,5}[\w.~+/=-]{8,}/gi, '$1 [token]'],
   [
     /\b(pass(?:word|wd|key|phrase)?|pwd|secret|\w*token|authorization|(?:set-)?cookie|api[_-]?key|private[_-]?key|pin|otp|nonce|signature|credential)s?(["'\\]*\s*[:=]\s*)(?:"[^"]*"?|'[^']*'?|[^\s,;&}\])]+)/gi,
     '$1$2[secret]',
   ],
   [/\b(code)(["'\\]*\s*[:=]\s*["'\\]*)\d{4,8}\b/gi, '$1$2[secret]'],
-  [/[^\s@<>()"',;:=[\]]+(?:@|%40|&#64;|\(at\)|\[at\])[^\s@<>()"',;:=[\]]+/gi, '[mail]'],
+  [/[^\s@<>()"',;:=[\]]{1,100}(?:@|%40|&#64;|\(at\)|\[at\])[^\s@<>()"',;:=[\]]{1,100}/gi, '[mail]'],
   // A long run of letters and digits is a key or a token; names of files have no digits beside their letters, or are short.
-  [/(?<![\w/.-])(?=[\w+/=-]*\d)(?=[\w+/=-]*[a-z])[\w+=-]{20,}/gi, '[token]'],
-  [/(?<=\/)(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{20,}/g, '[token]'],
+  [/(?<![\w/.+=-])(?=[\w+/=-]{0,100}\d)(?=[\w+/=-]{0,100}[a-z])[\w+=-]{20,}/gi, '[token]'],
+  [/(?<=[/.])(?=[\w+=-]{0,100}\d)(?=[\w+=-]{0,100}[A-Za-z])[\w+=-]{20,}/g, '[token]'],
   // Phone numbers, numbers of documents and of cards, however they are grouped.
   [/(?:\+|%2b)?\(?\d(?:[\s().\u00a0-]{0,3}\d){6,}/gi, '[number]'],
 ]
@@ -45,12 +45,20 @@ function digitOf(each: string): string {
  * queries of URLs. Ids of rows and moments stay.
  */
 export const redact = (text: string, max: number): string =>
-  // What is cut off first could end a number before its last digits.
-  plain(text.slice(0, max * 4))
+  plain(beginningOf(text, max * 2))
     .split(uuids)
     .map((part, at) => (at % 2 === 1 ? part : part.split(moments).map(redactPart).join('')))
     .join('')
     .slice(0, max)
+
+/** Without the word or number that the cut goes through: half of a number is not seen as one. */
+const beginningOf = (text: string, max: number) =>
+  text.length <= max
+    ? text
+    : text
+        .slice(0, max)
+        .replace(/\S{1,100}$/, '')
+        .replace(/[\d\s().+\u00a0-]{1,60}$/, '')
 
 const redactPart = (part: string, at: number) =>
   at % 2 === 1 ? part : replacements.reduce((text, [pattern, by]) => text.replaceAll(pattern, by), part)

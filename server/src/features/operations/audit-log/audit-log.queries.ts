@@ -25,8 +25,8 @@ function conditions({ actor_id, subject_type, subject_id, action, from, to }: Au
     ...(subject_type === undefined ? [] : [sql`a.subject_type = ${subject_type}`]),
     ...(subject_id === undefined ? [] : [sql`a.subject_id = ${subject_id}`]),
     ...(action === undefined ? [] : [sql`a.action = ${action}`]),
-    ...(from === undefined ? [] : [sql`a.at >= ${from}::timestamptz`]),
-    ...(to === undefined ? [] : [sql`a.at < ${to}::timestamptz`]),
+    ...(from === undefined ? [] : [sql`a.at >= ${new Date(from)}`]),
+    ...(to === undefined ? [] : [sql`a.at < ${new Date(to)}`]),
     ...(after ? [sql`(a.at, a.id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
   ]
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)

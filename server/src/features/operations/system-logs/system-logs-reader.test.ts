@@ -94,4 +94,5 @@ test('what cannot be searched is refused with a sentence', async ({ world }) => 
   expect(await codeOf(list({ text: '%%%%' }))).toBe('log_text_short')
   expect(await codeOf(list({ cursor: 'abc' }))).toBe('bad_cursor')
   expect(await codeOf(list({ from: 'yesterday' }))).toBe('bad_request')
+  expect(await codeOf(list({ from: '0000-01-01T00:00:00Z', to: '9999-12-31T23:59:59Z' }))).toBe('done')
 })

@@ -41,8 +41,8 @@ function conditions({ level, service, trace_id, text, from, to, after }: Reading
     ...(service === undefined ? [] : [sql`service = ${service}`]),
     ...(trace_id === undefined ? [] : [sql`trace_id = ${trace_id}`]),
     ...(text === undefined ? [] : [sql`lower(text) like ${patternOf(text)}`]),
-    ...(from === undefined ? [] : [sql`at >= ${from}::timestamptz`]),
-    ...(to === undefined ? [] : [sql`at < ${to}::timestamptz`]),
+    ...(from === undefined ? [] : [sql`at >= ${new Date(from)}`]),
+    ...(to === undefined ? [] : [sql`at < ${new Date(to)}`]),
     ...(after ? [sql`(at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
   ]
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
