@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cleanLine, countCharacters } from '@mtaa/contract/clean-text'
 import { m } from '../../paraglide/messages.js'
 import { sentenceOf } from '../../platform/failure.ts'
 import { Button } from '../forms/button.tsx'
@@ -8,6 +7,9 @@ import { useForm } from '../forms/use-form.ts'
 import { Dialog } from '../layout/dialog.tsx'
 
 const limits = { min: 5, max: 200 }
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : null
+/** As people see them, and as the server counts them. */
+const lettersIn = (text: string) => (segmenter ? [...segmenter.segment(text)].length : text.length)
 
 interface ReasonDialogProps {
   title: string
@@ -23,7 +25,7 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** Requests a reason of 5 to 200 letters for an act of staff. */
+/** Requests a reason of 5 to 200 letters for an act of staff. It is a form: it stands in no other one. */
 export function ReasonDialog({
   title,
   children,
@@ -36,9 +38,9 @@ export function ReasonDialog({
   const form = useForm({
     initial: { reason: '' },
     check({ reason }) {
-      const text = cleanLine(reason)
-      const length = countCharacters(text, limits.max + 1)
-      return length < limits.min || length > limits.max
+      const text = reason.replace(/\s+/g, ' ').trim()
+      const letters = lettersIn(text)
+      return letters < limits.min || letters > limits.max
         ? { errors: { reason: m.table_reason_length() } }
         : { body: text }
     },

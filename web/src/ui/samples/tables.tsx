@@ -71,18 +71,20 @@ export function TableSamples({ prefix }: { prefix: string }) {
     getNextPageParam: ({ next }) => next,
   })
   return (
-    <Sample name="DataTable" column>
-      <DataTable
-        label={`Stalls (${prefix})`}
-        name={`sample-${prefix}`}
-        columns={columns}
-        query={query}
-        none="There are no stalls"
-        rowName={({ name }) => name}
-        sort={{ by, descending, onSort: (next, down) => setSort({ by: next, descending: down }) }}
-        file={{ name: 'stalls' }}
-        acts={[close]}
-      />
+    <Sample name="DataTable">
+      <div className="w-full">
+        <DataTable
+          label={`Stalls (${prefix})`}
+          name={`sample-${prefix}`}
+          columns={columns}
+          query={query}
+          none="There are no stalls"
+          rowName={({ name }) => name}
+          sort={{ by, descending, onSort: (next, down) => setSort({ by: next, descending: down }) }}
+          file={{ name: 'stalls' }}
+          acts={[close]}
+        />
+      </div>
     </Sample>
   )
 }

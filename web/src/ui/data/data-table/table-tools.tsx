@@ -31,7 +31,7 @@ export const ColumnChoice = <Row,>({ columns, shown, onChoose }: ColumnChoicePro
       <Columns3 size={20} strokeWidth={1.75} aria-hidden="true" />
       <span>{m.table_columns()}</span>
     </summary>
-    <div className="absolute right-0 z-20 mt-1 max-h-96 min-w-52 overflow-y-auto rounded-card border border-line bg-raised px-4 py-1 shadow-float">
+    <div className="z-20 mt-1 max-h-96 min-w-52 overflow-y-auto rounded-card border border-line bg-raised px-4 py-1 @min-[42rem]:absolute @min-[42rem]:right-0 @min-[42rem]:shadow-float">
       {columns
         .filter(({ main }) => !main)
         .map(({ id, title }) => (
