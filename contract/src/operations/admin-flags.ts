@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Person } from '../community/people.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment, pageOf, paging } from '../page.ts'
 import { singleLine } from '../text.ts'
@@ -18,8 +19,10 @@ export const FlagPlan = z.object({
   reason: z.string(),
   due_at: Moment,
   planned_by: Id,
+  planner: Person,
   needs_approval: z.boolean(),
   approved_by: z.nullable(Id),
+  approver: z.nullable(Person),
 })
 export type FlagPlan = z.infer<typeof FlagPlan>
 
@@ -111,6 +114,7 @@ export const cancelFlagPlan = endpoint({
 export const FlagChange = z.object({
   id: Id,
   changed_by: Id,
+  admin: Person,
   reason: z.string(),
   at: Moment,
   before: FlagSetting,

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { personJson } from '../../community/people/index.ts'
 import { storeSetting } from '../../../core/flags/flags.queries.ts'
 import type { FlagSetting } from '../../../core/flags/flags.rules.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
@@ -72,6 +73,7 @@ export const findChanges = (
   db
     .selectFrom('feature_flag_changes')
     .selectAll()
+    .select(personJson('feature_flag_changes.changed_by').as('admin'))
     .where('feature_id', '=', featureId)
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>

@@ -5,6 +5,7 @@ import type { Language } from '@mtaa/contract/language'
 import type { Deps } from '../../../core/deps.ts'
 import { stateIn } from '../../../core/flags/flags.rules.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { viewPerson } from '../../community/people/index.ts'
 import { findFlags } from './flags.queries.ts'
 import { findPlans } from './plans.queries.ts'
 
@@ -12,7 +13,8 @@ import { findPlans } from './plans.queries.ts'
 const staleAfter = 60 * day
 
 /** Every flag as it is set, read anew: an admin decides by it. */
-export async function listFlags({ db, clock, settings }: Deps, language: Language): Promise<AdminFlag[]> {
+export async function listFlags(deps: Deps, language: Language): Promise<AdminFlag[]> {
+  const { db, clock, settings } = deps
   const [rows, plans] = await Promise.all([findFlags(db), findPlans(db)])
   const stored = new Map(
     rows.map(({ feature_id, is_enabled, allow_new_posting, counties }) => [
@@ -45,8 +47,10 @@ export async function listFlags({ db, clock, settings }: Deps, language: Languag
           reason: plan.reason,
           due_at: plan.due_at.toISOString(),
           planned_by: plan.planned_by,
+          planner: viewPerson(plan.planner, deps),
           needs_approval: plan.needs_approval,
           approved_by: plan.approved_by,
+          approver: plan.approver && viewPerson(plan.approver, deps),
         })),
       }
     })

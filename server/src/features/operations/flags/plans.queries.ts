@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { personJson, type PersonRow } from '../../community/people/index.ts'
 import type { FlagSetting } from '../../../core/flags/flags.rules.ts'
 
 export interface Plan extends FlagSetting {
@@ -15,6 +16,10 @@ export const findPlans = (db: Db) =>
   db
     .selectFrom('feature_flag_plans')
     .selectAll()
+    .select([
+      personJson('feature_flag_plans.planned_by').as('planner'),
+      personJson('feature_flag_plans.approved_by').$castTo<PersonRow | null>().as('approver'),
+    ])
     .where('state', '=', 'planned')
     .orderBy('due_at')
     .orderBy('id')
