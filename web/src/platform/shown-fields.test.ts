@@ -124,8 +124,6 @@ const elsewhere: Record<string, string> = {
   'Favourite.favourited_at': 'the list is in its order',
   'FeatureFlag.*': 'pages read the state, which follows from it',
   'FlagChange.*': flags,
-  'FlagPlan.*': flags,
-  'GET /admin/feature-flags*': flags,
   'GET /admin/payouts/identity/:id decided_at': others,
   'GET /admin/tickets items': queue,
   'GET /admin/tickets next_cursor': queue,

@@ -89,8 +89,19 @@ export const adminFeatureFlags = {
   ...screen,
   path: '/admin/feature-flags',
   section: 'system',
+  page: 'staff/admin-feature-flags',
   title: m.page_admin_feature_flags,
   icon: Flag,
+} satisfies RouteRow
+
+export const adminFeatureFlag = {
+  path: '/admin/feature-flags/:featureId',
+  section: 'system',
+  page: 'staff/admin-feature-flag',
+  title: m.page_admin_feature_flag,
+  icon: Flag,
+  audience: 'admin',
+  parent: adminFeatureFlags,
 } satisfies RouteRow
 
 export const adminSystemLogs = {

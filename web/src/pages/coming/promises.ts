@@ -22,7 +22,6 @@ export const promises: Readonly<Record<string, Promised>> = {
   '/admin/locations': { text: m.coming_admin_locations, meanwhile: staff },
   '/admin/analytics': { text: m.coming_admin_analytics, meanwhile: staff },
   '/admin/settings': { text: m.coming_admin_settings, meanwhile: staff },
-  '/admin/feature-flags': { text: m.coming_admin_feature_flags, meanwhile: staff },
   '/email-templates': { text: m.coming_email_templates, meanwhile: staff },
   '/auctions/create': { text: m.coming_create_auction, meanwhile: [auctions, sell] },
   '/events/create': { text: m.coming_create_event, meanwhile: [events, feed] },
