@@ -12,7 +12,7 @@ const pollMs = 30_000
 /** Several changes in a row are fetched once. */
 const gatherMs = 200
 /** Jitter: the message reaches everybody at one moment, and their requests must not come at one. */
-const jitterMs = 1500
+const jitterMs = 1000
 
 /** Follows the flags while the page is seen: once for the whole page, which comes before it. */
 export function FollowFlags(): null {

@@ -13,7 +13,12 @@ const titles: Readonly<Record<StaffSection, () => string>> = {
 }
 
 const order = Object.keys(titles) as StaffSection[]
-const rows = Object.values<RouteRow>(admin).filter(({ path, unlisted }) => !unlisted && !path.includes(':'))
+/** These stand first in their part; the others follow by the names of their rows. */
+const first = ['/admin/dashboard', '/admin/queue']
+const rankOf = ({ path }: RouteRow) => (first.includes(path) ? first.indexOf(path) : first.length)
+const rows = Object.values<RouteRow>(admin)
+  .filter(({ path, unlisted }) => !unlisted && !path.includes(':'))
+  .toSorted((one, other) => rankOf(one) - rankOf(other))
 
 export interface StaffMenuPart {
   section: StaffSection

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { staffOverviewQuery, waitingByPath } from '../../features/operations/back-office/index.ts'
+import { staffOverviewQuery, type Waiting, waitingByPath } from '../../features/operations/back-office/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { useApi } from '../../platform/use-api.ts'
 import type { Person } from '../../route-table/audience.ts'
@@ -9,7 +9,7 @@ import type { RouteRow } from '../../route-table/route-row.ts'
 import { type StaffMenuPart, staffMenuFor } from '../../route-table/staff-menu.ts'
 import { Link } from '../../ui/layout/link.tsx'
 
-type Waiting = ReadonlyMap<string, number>
+type WaitingByPath = ReadonlyMap<string, Waiting>
 
 /** The menu of the back-office for the roles of this person, with what waits on its pages. */
 export function StaffMenu({ person }: { person: Person }) {
@@ -27,7 +27,7 @@ export function StaffMenu({ person }: { person: Person }) {
       >
         <summary className="flex min-h-12 list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 flex-1">{open ? open.title() : m.page_admin()}</span>
-          <Count waiting={[...waiting.values()].reduce((sum, count) => sum + count, 0)} />
+          <Count waiting={allOf([...waiting.values()])} />
           <ChevronDown
             size={20}
             strokeWidth={1.75}
@@ -51,21 +51,21 @@ export function StaffMenu({ person }: { person: Person }) {
 
 const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
 
-const Parts = ({ parts, waiting }: { parts: readonly StaffMenuPart[]; waiting: Waiting }) =>
+const Parts = ({ parts, waiting }: { parts: readonly StaffMenuPart[]; waiting: WaitingByPath }) =>
   parts.map(({ section, title, rows }) => (
     <section key={section} className="mt-3 first:mt-0">
       <h2 className="px-3 py-1 text-xs font-semibold tracking-wide text-muted uppercase">{title()}</h2>
       <ul>
         {rows.map((row) => (
           <li key={row.path}>
-            <Entry row={row} waiting={waiting.get(row.path) ?? 0} />
+            <Entry row={row} waiting={waiting.get(row.path)} />
           </li>
         ))}
       </ul>
     </section>
   ))
 
-function Entry({ row: { path, icon: Icon, title, page }, waiting }: { row: RouteRow; waiting: number }) {
+function Entry({ row: { path, icon: Icon, title, page }, waiting }: { row: RouteRow; waiting: Waiting | undefined }) {
   const { pathname } = useLocation()
   return (
     <Link
@@ -86,10 +86,18 @@ function Entry({ row: { path, icon: Icon, title, page }, waiting }: { row: Route
   )
 }
 
-const Count = ({ waiting }: { waiting: number }) =>
-  waiting === 0 ? null : (
-    <span className="shrink-0 rounded-full bg-primary px-2 text-xs leading-relaxed font-semibold text-on-primary tabular-nums">
-      <span aria-hidden="true">{waiting > 999 ? '999+' : waiting}</span>
-      <span className="sr-only">{m.back_office_waiting({ count: waiting })}</span>
+const allOf = (all: readonly Waiting[]): Waiting => ({
+  count: all.reduce((sum, { count }) => sum + count, 0),
+  words: all.map(({ words }) => words).join(', '),
+})
+
+const Count = ({ waiting }: { waiting: Waiting | undefined }) =>
+  !waiting || waiting.count === 0 ? null : (
+    <span
+      title={waiting.words}
+      className="shrink-0 rounded-full bg-primary px-2 text-xs leading-relaxed font-semibold text-on-primary tabular-nums"
+    >
+      <span aria-hidden="true">{waiting.count > 999 ? '999+' : waiting.count}</span>
+      <span className="sr-only">{`, ${waiting.words}`}</span>
     </span>
   )

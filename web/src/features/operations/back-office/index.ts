@@ -1,1 +1,1 @@
-export { staffOverviewQuery, waitingByPath } from './overview.queries.ts'
+export { staffOverviewQuery, type Waiting, waitingByPath } from './overview.queries.ts'

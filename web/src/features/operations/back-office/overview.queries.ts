@@ -12,10 +12,27 @@ export const staffOverviewQuery = (api: Api) =>
     refetchInterval: 60_000,
   })
 
-/** How much waits on each page. A queue that is a part of another one is counted there. */
-export function waitingByPath(queues: readonly WaitingQueue[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const { path, waiting, part_of } of queues)
-    if (part_of === null) counts.set(path, (counts.get(path) ?? 0) + waiting)
-  return counts
+/** What waits on a page. */
+export interface Waiting {
+  count: number
+  /** Says it: “2 reports of the market, 1 overdue report of the market”. */
+  words: string
+}
+
+/** What waits on each page. A queue that is a part of another one is counted there. */
+export function waitingByPath(queues: readonly WaitingQueue[]): ReadonlyMap<string, Waiting> {
+  const names = new Set(queues.map(({ name }) => name))
+  const full = queues.filter(({ waiting }) => waiting > 0)
+  return new Map(
+    [...Map.groupBy(full, ({ path }) => path)].map(([path, own]) => [
+      path,
+      {
+        count: own.reduce(
+          (sum, { part_of, waiting }) => sum + (part_of !== null && names.has(part_of) ? 0 : waiting),
+          0,
+        ),
+        words: own.map(({ words }) => words).join(', '),
+      },
+    ]),
+  )
 }
