@@ -5,6 +5,7 @@ import { maxSeconds, race, readAlong } from './talk.ts'
 import { receiveAlong, raceReads } from './messaging.ts'
 import { maxLoss, maxSeconds as maxNotifySeconds, notifyAll } from './notify-all.ts'
 import { openLiveStream, type LiveEvent, type LiveStream } from './live-client.ts'
+import { changeFlags, flagClients, maxFlagSeconds } from './flag-change.ts'
 import { attempt, type Row } from './rows.ts'
 import { folder, memoryOf, startServer, type Closing } from './setup.ts'
 import { signIn, someEmails } from './workloads.ts'
@@ -47,6 +48,13 @@ export async function measureLive(
     ),
   ]
   for (const { close } of streams) close()
+  rows.push(
+    await attempt(
+      `a changed flag in ${flagClients.toLocaleString('en')} clients`,
+      `p95 ≤ ${maxFlagSeconds} s, 0 lost`,
+      () => changeFlags(server.url, database),
+    ),
+  )
   rows.push(
     await attempt('a comment in another browser, at load', `p95 ≤ ${maxSeconds} s, 0 lost`, () =>
       readAlong(server.url, database),
