@@ -3,6 +3,7 @@ import type { FlagState } from '@mtaa/contract/operations/flags'
 import { createHash } from 'node:crypto'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Database } from '../../platform/database/db.ts'
+import { inTurn } from '../../platform/process/in-turn.ts'
 import { findSettings, storeDeclared } from './flags.queries.ts'
 import { assertDependencies, settingDeclared, stateIn, type FlagSetting } from './flags.rules.ts'
 
@@ -100,16 +101,4 @@ function copyOf(rows: readonly (FlagSetting & { featureId: string })[], demo: bo
   }
   const version = createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 16)
   return { stateOf, isByCounty, version }
-}
-
-/** One call at a time; calls during one get the result of a next, which all of them share. */
-function inTurn(work: () => Promise<void>): () => Promise<void> {
-  let current: Promise<void> = Promise.resolve()
-  let next: Promise<void> | undefined
-  const begin = () => {
-    next = undefined
-    current = work()
-    return current
-  }
-  return () => (next ??= current.then(begin, begin))
 }
