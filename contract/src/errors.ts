@@ -53,6 +53,7 @@ import { authAdminRefusals } from './identity/auth-admin.refusals.ts'
 import { flagsRefusals } from './operations/flags.refusals.ts'
 import { membersRefusals } from './operations/members.refusals.ts'
 import { rolesRefusals } from './operations/roles.refusals.ts'
+import { siteSettingsRefusals } from './operations/site-settings.refusals.ts'
 import { liveRefusals } from './operations/live.refusals.ts'
 import { agreementsRefusals } from './operations/agreements.refusals.ts'
 import { sanctionsRefusals } from './operations/sanctions.refusals.ts'
@@ -196,6 +197,7 @@ export const refusals = foldRefusals(
   flagsRefusals,
   rolesRefusals,
   membersRefusals,
+  siteSettingsRefusals,
   liveRefusals,
   agreementsRefusals,
   sanctionsRefusals,

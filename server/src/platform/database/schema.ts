@@ -2016,6 +2016,24 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SiteSettingChanges {
+  after: Json;
+  at: Date;
+  before: Json;
+  changed_by: string | null;
+  id: string;
+  reason: string;
+  setting_key: string;
+}
+
+export interface SiteSettings {
+  setting_key: string;
+  setting_value: Json;
+  updated_at: Date;
+  updated_by: string | null;
+  version: number;
+}
+
 export interface SsoDomains {
   created_at: Date;
   domain: string;
@@ -2488,6 +2506,8 @@ export interface DB {
   services: Services;
   session_methods: SessionMethods;
   sessions: Sessions;
+  site_setting_changes: SiteSettingChanges;
+  site_settings: SiteSettings;
   sso_domains: SsoDomains;
   sso_providers: SsoProviders;
   staff_claims: StaffClaims;
