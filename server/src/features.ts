@@ -85,6 +85,7 @@ import { claims } from './features/operations/claims/feature.ts'
 import { mail } from './features/operations/mail/feature.ts'
 import { sanctions } from './features/operations/sanctions/feature.ts'
 import { moderation } from './features/operations/moderation/feature.ts'
+import { siteSettings } from './features/operations/settings/feature.ts'
 import { support } from './features/operations/support/feature.ts'
 import { transparency } from './features/operations/transparency/feature.ts'
 import { boundaries } from './features/places/boundaries/feature.ts'
@@ -100,6 +101,7 @@ export const features: readonly Feature[] = [
   backgroundJobs,
   superAdmin,
   systemLogs,
+  siteSettings,
   places,
   boundaries,
   accounts,

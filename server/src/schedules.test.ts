@@ -30,6 +30,7 @@ const withoutTurns: Record<string, string> = {
   'points.earn_by_phones': 'goes on behind what it has looked at',
   'policies.mail_changes': 'goes on behind whom it has looked at',
   'policies.record_use': 'goes on behind whom it has looked at',
+  'settings.end_maintenance': 'one row',
 }
 
 const folder = new URL('./', import.meta.url)

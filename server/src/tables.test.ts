@@ -9,6 +9,7 @@ import { features } from './features.ts'
 const below: Readonly<Record<string, readonly string[]>> = {
   'core/flags': ['feature_flags'],
   'core/holds': ['holds'],
+  'core/site': ['site_settings'],
   'platform/audit': ['audit_log'],
   'platform/http': ['idempotency_keys'],
   'platform/jobs': ['job_interruptions', 'job_workers', 'schedule_runs'],

@@ -11,6 +11,7 @@ import { createPictureMaker, createPictureAddresses, createPictureFiles } from '
 import { workOf } from '../src/jobs.ts'
 import type { Feature } from '../src/core/feature.ts'
 import { startFlags } from '../src/core/flags/flags.ts'
+import { startSite } from '../src/core/site/site.ts'
 import { composeDeps, foldMediaUses } from '../src/core/fold.ts'
 import { features } from '../src/features.ts'
 import { createLocalBus } from '../src/platform/bus/bus.ts'
@@ -66,6 +67,7 @@ export async function startWorld({ settings = (usual) => usual, features: more =
     db,
     bus,
     flags: await startFlags({ db, bus, demo: chosen.demo, pollMs: 0, onError: () => {} }),
+    site: await startSite({ db, bus, pollMs: 0, onError: () => {} }),
     clock,
     storage,
     uploads: createUploads(uploadsFolder),

@@ -1,5 +1,6 @@
 import type { pictureWidths } from '@mtaa/contract/media/media'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { AuthSettings } from './auth-settings.ts'
 import type { Bus } from '../platform/bus/bus.ts'
 import type { Database } from '../platform/database/db.ts'
@@ -15,6 +16,7 @@ import type { Storage } from '../platform/storage/storage.ts'
 import type { TrafficSettings } from '../platform/traffic/settings.ts'
 import type { Uploads } from '../platform/traffic/uploads.ts'
 import type { Flags } from './flags/flags.ts'
+import type { Site } from './site/site.ts'
 import type { Live } from '../platform/live/live.ts'
 import type { Payables } from './payables.ts'
 import type { PaymentRails } from './payment-rails.ts'
@@ -33,6 +35,8 @@ export interface BaseDeps {
   bus: Bus
   /** Which features are open. */
   flags: Flags
+  /** How the site is set, maintenance among it. */
+  site: Site
   clock: () => Date
   log: FastifyBaseLogger
   storage: Storage
@@ -100,6 +104,11 @@ export interface Deps extends BaseDeps {
   mutesOf: (memberId: string) => Promise<Mutes | null>
   /** Why a banned member may not sign in; undefined where no suspension of staff is the reason (docs/rules/sanctions.md). */
   suspensionOf: (memberId: string) => Promise<Suspension | undefined>
+  /**
+   * Whether maintenance is open to this request though it carries no token: its cookie stands for a session of somebody who
+   * runs the site.
+   */
+  hasSitePass: (headers: IncomingHttpHeaders) => Promise<boolean>
   /** Messages to the browsers that show something (docs/live.md). */
   live: Live
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { Deps } from '../core/deps.ts'
 import { startFlags } from '../core/flags/flags.ts'
+import { startSite } from '../core/site/site.ts'
 import { composeDeps, foldMediaUses } from '../core/fold.ts'
 import { features } from '../features.ts'
 import { createSessions } from '../features/identity/sessions/index.ts'
@@ -86,10 +87,13 @@ export async function openDeps(
   const retiring = new AbortController()
   const flags = await startFlags({ db, bus, demo: config.demo, pollMs: 15 * seconds, onError: sayFlagsOld })
   opened.push(() => flags.stop())
+  const site = await startSite({ db, bus, pollMs: 15 * seconds, onError: saySiteOld })
+  opened.push(() => site.stop())
   const base = {
     db,
     bus,
     flags,
+    site,
     clock,
     settings,
     storage,
@@ -122,6 +126,7 @@ export async function openDeps(
   return ours
 }
 
+const saySiteOld = (error: unknown) => say(`The settings of the site could not be read: ${String(error)}`)
 const sayFlagsOld = (error: unknown) => say(`The feature flags could not be read anew: ${String(error)}`)
 
 /** Kysely ends a pool only when it has used it. */

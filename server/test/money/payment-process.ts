@@ -5,6 +5,7 @@ import { createSessions } from '../../src/features/identity/sessions/index.ts'
 import { createPasswords } from '../../src/features/identity/users/index.ts'
 import { createPictureMaker, createPictureFiles, createPictureAddresses } from '../../src/features/media/media/index.ts'
 import { startFlags } from '../../src/core/flags/flags.ts'
+import { startSite } from '../../src/core/site/site.ts'
 import { composeDeps, foldMediaUses } from '../../src/core/fold.ts'
 import { features } from '../../src/features.ts'
 import { workOf } from '../../src/jobs.ts'
@@ -72,6 +73,7 @@ const base = {
   db,
   bus,
   flags: await startFlags({ db, bus, demo: settings.demo, pollMs: schedulesEvery ?? 0, onError: () => {} }),
+  site: await startSite({ db, bus, pollMs: schedulesEvery ?? 0, onError: () => {} }),
   cache: createCache({ bus, maxBytes: 8 * 1024 * 1024 }),
   clock,
   settings,

@@ -89,6 +89,7 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
     [
       'operations/flags',
       ...['audit-log', 'background-jobs', 'super-admin', 'system-logs'].map((name) => `operations/${name}`),
+      'operations/settings',
       'places/places',
       'places/boundaries',
       'community/sharing',
