@@ -62,8 +62,11 @@ export async function buildServer(
   answerFailures(http)
   refuseOtherSites(http, deps.settings)
   clearAfterFaults(http, deps)
-  const stop = deps.flags.onChange(() => deps.cache.drop(deps.db, flagsTag))
-  http.addHook('onClose', async () => stop())
+  const dropPages = () => deps.cache.drop(deps.db, flagsTag)
+  const stops = [deps.flags.onChange(dropPages), deps.site.onChange(dropPages)]
+  http.addHook('onClose', async () => {
+    for (const stop of stops) stop()
+  })
   secureAnswers(http, deps)
   await http.register(compress, {
     global: true,

@@ -1,4 +1,6 @@
 import { getMe, updateMe } from '@mtaa/contract/identity/accounts'
+import { settingList } from '@mtaa/contract/operations/setting-list'
+import { updateSiteSetting } from '@mtaa/contract/operations/site-settings'
 import { expect } from 'vitest'
 import { test, type World } from '../test/harness.ts'
 import { listening } from '../test/platform/live-streams.ts'
@@ -50,4 +52,25 @@ test('a process that retires ends its streams at once, so that their readers com
   const stream = await listening(world)({ topics: 'site' })
   world.retire()
   expect(await stream.next('message')).toBeUndefined()
+})
+
+test('maintenance that one process switches on is enforced by all, and ended by all', async ({ world }) => {
+  const [one, other] = await two(world)
+  const admin = await world.make.member({ roles: ['Admin'] })
+  await world.db.updateTable('users').set({ password_hash: 'x' }).where('id', '=', admin.id).execute()
+  const set = (enabled: boolean, version: number) =>
+    one.as(admin)(updateSiteSetting, {
+      params: { setting_key: 'maintenance_mode' },
+      body: {
+        setting_value: { ...settingList.maintenance_mode.default, enabled },
+        reason: 'A new database engine',
+        version,
+      },
+    })
+  const statuses = () =>
+    Promise.all([one, other].map(async ({ fetch }) => (await fetch('/api/listings?module=market')).status))
+  await set(true, 0)
+  await expect.poll(statuses).toEqual([503, 503])
+  await set(false, 1)
+  await expect.poll(statuses).toEqual([200, 200])
 })

@@ -10,6 +10,7 @@ import { countyOf, stateFor, type StateOf } from '../flags/caller.ts'
 import { flagGate, type FlagUse } from '../flags/flag-gate.ts'
 import type { FeatureSwitch } from '../flags/flags.ts'
 import { flagsTag } from '../cache-tags.ts'
+import { siteGate } from '../site/site-gate.ts'
 import type { Admission } from '../../platform/cache/admission.ts'
 import type { Make } from '../../platform/cache/cache.ts'
 import { currentMake } from '../../platform/cache/current-make.ts'
@@ -92,7 +93,7 @@ export type On = <
 /** Auth has a scope of its own, which brings its prefix along. */
 const prefixes: Record<Family, string> = { api: '/api', auth: '' }
 
-/** Pairs endpoints of the contract with handlers: flag, admission, parsing, the handler, the response. */
+/** Pairs endpoints of the contract with handlers: maintenance, flag, admission, parsing, the handler, the response. */
 export const registrar =
   (http: FastifyInstance, deps: Deps, family: Family, flag: FeatureSwitch): On =>
   (endpoint, handle, options) => {
@@ -103,7 +104,13 @@ export const registrar =
       staysOpen: options?.whileRestricted === 'open',
       repeats: options?.repeats,
     })
+    const site = siteGate(deps, endpoint, { family, use: options?.flag, repeats: options?.repeats })
+    const early = (request: FastifyRequest) => {
+      site.early(request)
+      gate.early(request)
+    }
     async function consume(viewer: Viewer, request: FastifyRequest) {
+      await site.check(request, viewer)
       await gate.check(request, viewer)
       await options?.beforeBody?.(deps, viewer as never, request)
     }
@@ -122,10 +129,11 @@ export const registrar =
         upload: endpoint.upload !== false,
         otherSites: options?.otherSites ?? (family === 'auth' ? 'program' : 'none'),
       },
-      ...withEnabledCheck(deps, hooks, endpoint, options?.checkEnabled, gate.early),
+      ...withEnabledCheck(deps, hooks, endpoint, options?.checkEnabled, early),
       schema: describe(endpoint, family, gate.description),
       handler: async (request, reply) => {
-        gate.early(request)
+        early(request)
+        if (site.isShut()) await site.check(request, await viewerOf(request))
         const { isByCounty } = deps.flags
         const isHiding =
           options?.cache?.for === 'unblocked' && (await hasBlocks(deps, () => viewerOf(request), request))
@@ -179,7 +187,7 @@ function forThisCallOnly(reply: FastifyReply) {
 type Hook = (request: FastifyRequest) => Promise<void>
 
 /**
- * What is switched off says so before its body is read: by a flag before anything else is looked at, by the configuration
+ * What is switched off says so before its body is read: by maintenance or a flag before anything else is looked at, by the configuration
  * once it is known who calls.
  */
 function withEnabledCheck(

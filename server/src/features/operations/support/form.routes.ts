@@ -3,6 +3,7 @@ import { sentenceFor } from '@mtaa/contract/sentences'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../../../core/deps.ts'
+import { assertSiteOpen } from '../../../core/site/site-gate.ts'
 import { languageOf } from '../../../platform/http/language.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { findUnstorable } from '../../../platform/http/storable.ts'
@@ -17,6 +18,7 @@ export function contactForm(http: FastifyInstance, deps: Deps) {
     readForms(scope, (form) => Object.fromEntries(form))
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       try {
+        assertSiteOpen(deps, { family: 'api', ...endpoint, onlyReads: false, finishes: false })
         await countAttempt(deps, null, deviceOf(request))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
