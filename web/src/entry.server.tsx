@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { createApi, type Send } from '@mtaa/contract/client'
 import type { Preferences } from '@mtaa/contract/preferences'
+import type { SiteState } from '@mtaa/contract/operations/maintenance'
 import type { FlagsNotOpen } from './platform/flags.ts'
 import { inLanguage } from './platform/locale.server.ts'
 import { PageContextContext } from './platform/page-context.ts'
@@ -31,6 +32,8 @@ export interface PageCall {
   devPages: boolean
   /** What is not wholly open in a county; null: none is chosen. */
   flagsOf: (county: number | null) => FlagsNotOpen
+  /** What is to be said of the site as a whole; undefined: it is live. */
+  site: SiteState | undefined
   /** Whether the client has disconnected. */
   isGone: () => boolean
   /** Called with every error while loading or rendering, unless the client has disconnected. */
@@ -51,7 +54,7 @@ const htmlContext = createContext<{ html?: Buffer }>()
 export async function answer(build: ServerBuild, request: Request, call: PageCall): Promise<PageAnswer> {
   const handler = handlers.get(build) ?? createRequestHandler(build, call.mode)
   handlers.set(build, handler)
-  const { preferences, requestId, nonce, devPages, flagsOf } = call
+  const { preferences, requestId, nonce, devPages, flagsOf, site } = call
   const flags = flagsOf(preferences.place?.county ?? null)
   const context = new RouterContextProvider()
   context.set(requestContext, {
@@ -59,7 +62,7 @@ export async function answer(build: ServerBuild, request: Request, call: PageCal
     queryClient: createQueryClient(),
     devPages,
     ...(!isForData(request) && { inDocument: [] }),
-    page: { preferences, flags, now: Date.now(), requestId, ...(nonce && { nonce }) },
+    page: { preferences, flags, site, now: Date.now(), requestId, ...(nonce && { nonce }) },
   })
   context.set(callContext, call)
   const rendered: { html?: Buffer } = {}

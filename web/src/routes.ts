@@ -36,6 +36,7 @@ export default [
     route('*', 'pages/coming.tsx', { id: '*' }),
   ]),
   ...routeTable.filter(({ path }) => outsideTheShell.includes(path)).flatMap(configOf),
+  route('maintenance', 'pages/operations/maintenance.tsx'),
   route('robots.txt', 'pages/search-engines/robots.ts'),
   route('sitemap.xml', 'pages/search-engines/sitemap.ts'),
   route('sitemap/:part', 'pages/search-engines/sitemap-part.ts'),

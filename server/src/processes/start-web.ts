@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildServer } from '../app.ts'
 import { flagsTag } from '../core/cache-tags.ts'
 import { flagsNotOpen } from '../core/flags/caller.ts'
+import { siteOf } from '../core/site/site-of.ts'
 import { isChosenPlace } from '../features/places/places/index.ts'
 import { answerHealth } from '../platform/http/health.ts'
 import { trustedProxies } from '../platform/http/trusted-proxies.ts'
@@ -29,7 +30,8 @@ export async function buildWeb(
   const { cache, flags } = deps
   const flagsOf = (county: number | null) => flagsNotOpen(flags, county)
   const { publicUrl, mapFrameOrigins: frameOrigins } = config
-  const pages = { publicUrl, frameOrigins, cache, isPlace: isChosenPlace, flagsOf, tags: [flagsTag] }
+  const own = { flagsOf, siteOf: siteOf(deps), tags: [flagsTag] }
+  const pages = { publicUrl, frameOrigins, cache, isPlace: isChosenPlace, ...own }
   await mountPages(http, { dev, devPages, ...pages })
   return http
 }

@@ -5,12 +5,15 @@
 import { createContext, useContext } from 'react'
 import { type Language, languages } from '@mtaa/contract/language'
 import { formatPlace, parsePlace, type Preferences, saverChoices } from '@mtaa/contract/preferences'
+import type { SiteState } from '@mtaa/contract/operations/maintenance'
 import { type FlagsNotOpen, formatFlags, parseFlags } from './flags.ts'
 
 export interface PageContext {
   preferences: Preferences
   /** Features that are not open. */
   flags: FlagsNotOpen
+  /** What is to be said of the site as a whole; undefined: it is live. */
+  site?: SiteState | undefined
   /** Milliseconds; relative times count from here until the page is hydrated. */
   now: number
   requestId: string
@@ -30,7 +33,7 @@ export const PageContextContext = createContext<PageContext>({ preferences: nobo
 export const usePageContext = () => useContext(PageContextContext)
 export const useLanguage = (): Language => usePageContext().preferences.language
 
-export const attributesOf = ({ preferences, flags, now, requestId }: PageContext) => ({
+export const attributesOf = ({ preferences, flags, site, now, requestId }: PageContext) => ({
   lang: preferences.language,
   'data-theme': preferences.theme ?? undefined,
   'data-place': formatPlace(preferences.place) || undefined,
@@ -38,12 +41,13 @@ export const attributesOf = ({ preferences, flags, now, requestId }: PageContext
   'data-saver': preferences.savesData ? 'on' : undefined,
   'data-saver-choice': preferences.saverChoice === 'auto' ? undefined : preferences.saverChoice,
   'data-flags': formatFlags(flags) || undefined,
+  'data-site': site && JSON.stringify(site),
   'data-now': now,
   'data-request': requestId,
 })
 
 export function contextOf(html: HTMLElement): PageContext {
-  const { theme, place, in: signedIn, saver, saverChoice, flags, now, request } = html.dataset
+  const { theme, place, in: signedIn, saver, saverChoice, flags, site, now, request } = html.dataset
   const language: Language = languages.find((known) => known === html.lang) ?? 'en'
   return {
     preferences: {
@@ -55,6 +59,7 @@ export function contextOf(html: HTMLElement): PageContext {
       savesData: saver === 'on',
     },
     flags: parseFlags(flags),
+    site: site === undefined ? undefined : (JSON.parse(site) as SiteState),
     now: Number(now ?? 0),
     requestId: request ?? '',
   }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Cache } from '../cache/cache.ts'
 import type { Tag } from '../cache/tags.ts'
 import { inProcess } from '../http/in-process.ts'
+import type { Language } from '@mtaa/contract/language'
 import { languageOf } from '../http/language.ts'
 import { networkOf } from '../http/network.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -28,12 +29,25 @@ export interface PagesOptions {
   frameOrigins?: readonly string[]
   /** What is not wholly open in a county, which the page says to its script; null: no county is chosen. */
   flagsOf?: (county: number | null) => Record<string, string>
+  /** What is to be said of the site as a whole to this reader, and whether this page is closed to them. */
+  siteOf?: (request: FastifyRequest, language: Language) => Promise<SiteNow>
   cache: Cache
   /** A chosen place that does not exist is none. */
   isPlace: IsPlace
   /** What every page is made of. */
   tags?: readonly Tag[]
 }
+
+export interface SiteNow {
+  /** For the page and its script; undefined: the site is live. */
+  state: object | undefined
+  /** Seconds after which to come again, where this page is closed to this reader. */
+  closedFor: number | undefined
+  /** Sent along when the page calls the API: what opens it to those who run the site. */
+  pass: string | undefined
+}
+
+const live: SiteNow = { state: undefined, closedFor: undefined, pass: undefined }
 
 // `/media` itself is a page, the files lie under it.
 const otherFamilies = /^\/(?:(?:api|auth\/v1|functions\/v1|hooks)(?:\/|$|\?)|media\/)/
@@ -62,14 +76,36 @@ export function servePages(http: FastifyInstance, scope: FastifyInstance, web: W
     if (otherFamilies.test(request.url)) return reply.callNotFound()
     // To a browser such a URL names another host, and the page's own script could not stay at it.
     if (/^[/\\]{2}/.test(request.url)) return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 308)
-    const input = pageInputOf(request.headers, options.isPlace)
+    const read = pageInputOf(request.headers, options.isPlace)
+    const site = await (options.siteOf?.(request, read.preferences.language) ?? live)
+    const input = withSite(read, site)
     try {
-      return hand(reply, await pageFor(context, input, request, reply), input)
+      if (site.closedFor === undefined) return hand(reply, await pageFor(context, input, request, reply), input)
+      if (isForData(request)) {
+        const again = { 'retry-after': String(site.closedFor), 'cache-control': 'no-store' }
+        return reply.code(503).headers(again).send({ code: 'maintenance' })
+      }
+      const closed = await pageFor(context, { ...input, instead: closedPage }, request, reply)
+      return hand(reply.header('retry-after', String(site.closedFor)), { ...closed, status: 503 }, input)
     } catch (error) {
       if (!isTooBusy(error) || !takesHtml(request)) throw error
       return hand(reply, busyPage(languageOf(request.headers)), input)
     }
   })
+}
+
+/** The page that stands in the place of all that are closed. */
+const closedPage = '/maintenance'
+
+/** A page of the router that is answered in the place of the one that was requested. */
+type Input = PageInput & { site: SiteNow; instead?: string }
+
+/** Pages that say something of the site, or are open to few, are nobody's to store on the way. */
+function withSite(input: PageInput, site: SiteNow): Input {
+  if (site.state === undefined) return { ...input, site }
+  const key = input.key === undefined ? undefined : `${input.key} ${JSON.stringify(site.state)}`
+  const cookie = [input.headers['cookie'], site.pass].filter(Boolean).join('; ')
+  return { ...input, key, isPublic: false, headers: { ...input.headers, ...(cookie && { cookie }) }, site }
 }
 
 type PagesContext = PagesOptions & {
@@ -87,13 +123,15 @@ interface SharedPage {
 }
 
 /** From the cache, made for all who request it now, or made for this one request. */
-async function pageFor(context: PagesContext, input: PageInput, request: FastifyRequest, reply: FastifyReply) {
+async function pageFor(context: PagesContext, input: Input, request: FastifyRequest, reply: FastifyReply) {
   const alone = () =>
     context.semaphore(async () => (isGone(reply) ? forNobody : makePage(context, input, request, reply)), {
       of: networkOf(request.ip),
     })
   if (context.dev || input.key === undefined || request.method !== 'GET') return alone()
-  const key = ['page', bestEncoding(request.headers['accept-encoding']), input.key, request.url].join(' ')
+  const key = ['page', bestEncoding(request.headers['accept-encoding']), input.key, input.instead ?? request.url].join(
+    ' ',
+  )
   const shared = await sharedPage(context, key, input, request, reply)
   if (!shared) return forNobody
   return shared.isForMany || shared.requestId === request.id ? shared.page : alone()
@@ -103,7 +141,7 @@ async function pageFor(context: PagesContext, input: PageInput, request: Fastify
 async function sharedPage(
   context: PagesContext,
   key: string,
-  input: PageInput,
+  input: Input,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SharedPage | undefined> {
@@ -134,6 +172,8 @@ async function sharedPage(
 }
 
 const isTooBusy = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'unavailable'
+/** What the router's script fetches of a page. */
+const isForData = ({ url }: FastifyRequest) => /\.data(?:\?|$)/.test(url)
 const takesHtml = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
 
 const forNobody: FinishedPage = { status: 503, headers: [], body: Buffer.alloc(0) }
@@ -148,13 +188,13 @@ function hand(reply: FastifyReply, { status, headers, body }: FinishedPage, { is
 
 async function makePage(
   { http, web, dev, publicUrl, frameOrigins = [], devPages = false, flagsOf = () => ({}) }: PagesContext,
-  { preferences, headers: forwarded }: PageInput,
+  { preferences, headers: forwarded, site, instead }: Input,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FinishedPage> {
   // In development Vite writes scripts of its own into the page, which know no mark.
   const nonce = dev ? undefined : randomBytes(16).toString('base64')
-  const { response, html } = await web.answer(asWebRequest(request, publicUrl), {
+  const { response, html } = await web.answer(asWebRequest(request, instead ?? request.url, publicUrl), {
     preferences,
     // Nothing is made of the IP: limits count who has the page made, also where others get it, too.
     send: inProcess(http, forwarded, request.ip),
@@ -162,6 +202,7 @@ async function makePage(
     mode: dev ? 'development' : 'production',
     devPages,
     flagsOf,
+    site: site.state,
     isGone: () => isGone(reply),
     onFault: (error) => request.log.error({ err: error }, 'page fault'),
     ...(nonce !== undefined && { nonce }),
@@ -177,5 +218,5 @@ async function makePage(
 }
 
 /** The web's own request: no header means anything to a page. */
-const asWebRequest = ({ method, url }: FastifyRequest, publicUrl: string) =>
+const asWebRequest = ({ method }: FastifyRequest, url: string, publicUrl: string) =>
   new Request(new URL(publicUrl).origin + url, { method })

@@ -21,6 +21,7 @@ export interface PageCall {
   mode: 'development' | 'production'
   devPages: boolean
   flagsOf: (county: number | null) => Record<string, string>
+  site: object | undefined
   isGone: () => boolean
   onFault: (error: unknown) => void
 }
