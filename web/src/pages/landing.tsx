@@ -11,6 +11,7 @@ import { asPage, load } from '../platform/load.ts'
 import { Loaded } from '../platform/loaded.tsx'
 import { pageMeta } from '../platform/page-meta.ts'
 import { requestContext } from '../platform/request-context.ts'
+import { useSite } from '../platform/site.ts'
 import { useSession } from '../platform/session.ts'
 import { useApi } from '../platform/use-api.ts'
 import type { Route } from './+types/landing'
@@ -22,8 +23,9 @@ import { CountryOverview, Invitation } from './landing/sections.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext)
-  const { preferences, flags } = request.page
-  if (preferences.signedIn) throw redirect('/feed')
+  const { preferences, flags, site } = request.page
+  // Under maintenance only those who run the site are sent on.
+  if (preferences.signedIn && (site?.passes ?? true)) throw redirect('/feed')
   const place = await asPage(fetchLandingPlace(request))
   const lists = openModules(flags).map(
     (module) => (api: Api) => listingsQuery(api, carouselFilter(module, place, landingLimit)),
@@ -55,10 +57,11 @@ function Landing({ coming, canLocate }: Pick<Route.ComponentProps['loaderData'],
   const place = useLandingPlace(kenya?.name ?? '')
   const { status } = useSession()
   const navigate = useNavigate()
+  const isSentOn = useSite()?.passes ?? true
   // The server only knows the hint cookie; a session without one is found here.
   useEffect(() => {
-    if (status === 'in') void navigate('/feed', { replace: true })
-  }, [status, navigate])
+    if (status === 'in' && isSentOn) void navigate('/feed', { replace: true })
+  }, [status, isSentOn, navigate])
   return (
     <div className="flex flex-col gap-8 md:gap-12">
       <Hero counties={kenya?.children ?? []} place={place} canLocate={canLocate} />

@@ -1,8 +1,11 @@
-import { data, Outlet, useMatches } from 'react-router'
+import { isClosedAt } from '@mtaa/contract/operations/open-routes'
+import { Activity, lazy, type ReactNode, Suspense } from 'react'
+import { data, Outlet, useLocation, useMatches } from 'react-router'
 import { chosenPlaceQuery } from '../features/places/places/index.ts'
 import { fetched } from '../platform/load.ts'
 import { Loaded } from '../platform/loaded.tsx'
 import { requestContext } from '../platform/request-context.ts'
+import { useSite } from '../platform/site.ts'
 import { useFlags } from '../platform/use-flags.ts'
 import { Failure, FeatureClosed } from '../ui/feedback/failure-page.tsx'
 import type { Route } from './+types/layout'
@@ -29,8 +32,29 @@ export default function LayoutPage({ loaderData }: Route.ComponentProps) {
   const closed = whyClosed(obeyedBy(useMatches().at(-1)?.id), useFlags())
   return (
     <Loaded cache={loaderData.cache}>
-      <Shell>{closed ? <FeatureClosed code={closed} /> : <Outlet />}</Shell>
+      <Shell>
+        <UnderMaintenance>{closed ? <FeatureClosed code={closed} /> : <Outlet />}</UnderMaintenance>
+      </Shell>
     </Loaded>
+  )
+}
+
+const Maintenance = lazy(() => import('./shell/maintenance.tsx'))
+
+/** While the site is closed its page stands before this one, which loses nothing of what somebody has filled in. */
+function UnderMaintenance({ children }: { children: ReactNode }) {
+  const site = useSite()
+  const { pathname } = useLocation()
+  const isClosed = site !== undefined && isClosedAt(site, pathname)
+  return (
+    <>
+      <Activity mode={isClosed ? 'hidden' : 'visible'}>{children}</Activity>
+      {isClosed ? (
+        <Suspense>
+          <Maintenance site={site} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 
@@ -38,7 +62,9 @@ export default function LayoutPage({ loaderData }: Route.ComponentProps) {
 export const ErrorBoundary = ({ error, loaderData }: Route.ErrorBoundaryProps) => (
   <Loaded cache={loaderData?.cache}>
     <Shell>
-      <Failure error={error} />
+      <UnderMaintenance>
+        <Failure error={error} />
+      </UnderMaintenance>
     </Shell>
   </Loaded>
 )

@@ -189,6 +189,7 @@ const elsewhere: Record<string, string> = {
   'Ticket.files.*': 'a file is shown by its name',
   'TopUp.credited_at': 'its payment says when the money came',
   'Wallet.pending_top_up.credited_at': 'it is pending',
+  'SiteSetting.updated_by': 'SPEC names it; the history says that an admin did it',
 }
 
 const covers = (known: string, field: string) =>

@@ -3,7 +3,7 @@ import { pageMeta } from '../../platform/page-meta.ts'
 import { door } from '../../route-table/account.ts'
 import { metaOf } from '../../route-table/route-row.ts'
 import { Badge } from '../../ui/data/badge.tsx'
-import { isInMaintenance } from '../shell/maintenance.ts'
+import { useSite } from '../../platform/site.ts'
 import type { Route } from './+types/door'
 import { StaffSignIn } from './staff/staff-sign-in.tsx'
 
@@ -13,19 +13,22 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...metaOf(door), description: m.staff_private_text(), hidden: true })
 }
 
-/** Where admins sign in while the site is closed to others. */
+/** Where admins sign in, also while the site is closed to others. */
 export default function DoorPage() {
-  const closed = isInMaintenance()
+  const isOn = useSite() !== undefined
   return (
     <div className="mx-auto max-w-narrow py-6">
       <h1 className="text-2xl font-bold">{door.title()}</h1>
       <div className="mt-2 mb-6 flex flex-col gap-1 text-muted">
-        {closed ? null : <p>{m.staff_door_when()}</p>}
-        <p className="text-lg font-semibold text-ink">{m.staff_maintenance()}</p>
-        {closed ? null : (
-          <p className="flex items-center gap-2">
-            {m.staff_now()} <Badge tone="primary">{m.shell_site_live()}</Badge>
-          </p>
+        {isOn ? (
+          <p className="text-lg font-semibold text-ink">{m.staff_maintenance()}</p>
+        ) : (
+          <>
+            <p>{m.staff_door_when()}</p>
+            <p className="flex items-center gap-2">
+              {m.staff_now()} <Badge tone="primary">{m.shell_site_live()}</Badge>
+            </p>
+          </>
         )}
       </div>
       <StaffSignIn at={door.path} />

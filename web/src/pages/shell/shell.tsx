@@ -7,11 +7,12 @@ import { BottomBars } from './bottom-bars.tsx'
 import { Footer } from './footer.tsx'
 import { AllPages, LeftMenu } from './left-menu.tsx'
 import { ScrollPlace } from './scroll-place.tsx'
+import { SiteNote } from './site-note.tsx'
 import { ShellNotes } from './shell-notes.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const forMembers = () => import('./for-members.tsx').then((file) => file.ForMembers)
-const forVisitors = () => import('../../platform/follow-flags.ts').then((file) => file.FollowFlags)
+const forVisitors = () => import('./for-visitors.tsx').then((file) => file.ForVisitors)
 
 /** The frame around a page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -28,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <LeftMenu />
       <AccountMenu />
       <AllPages />
+      <SiteNote />
       <ShellNotes />
       <main id="content" tabIndex={-1} className="mx-auto min-h-[calc(100dvh-56px)] max-w-page px-4 py-6 outline-none">
         {children}
