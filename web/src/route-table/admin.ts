@@ -69,10 +69,12 @@ export const adminAnalytics = {
   icon: ChartColumn,
 } satisfies RouteRow
 
+/** Maintenance is ended here. */
 export const adminSettings = {
   ...screen,
   path: '/admin/settings',
   section: 'system',
+  page: 'operations/admin-settings',
   title: m.page_admin_settings,
   icon: FileCog,
 } satisfies RouteRow

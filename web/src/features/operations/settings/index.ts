@@ -1,0 +1,2 @@
+/** Public entry of the settings of the site, for admins. */
+export { SettingsView } from './settings-view.tsx'
