@@ -6,10 +6,18 @@ import { findListingPace, lockPaceOf } from './new-listing.queries.ts'
 import { listingsADay } from './new-listing.rules.ts'
 
 /** Refuses `daily_limit` when the member has added as many listings today, of all modules, as they may. */
-export async function enforceDailyLimit({ settings }: Pick<Deps, 'settings'>, tx: Tx, ownerId: string, now: Date) {
+export async function enforceDailyLimit(
+  { settings, site }: Pick<Deps, 'settings' | 'site'>,
+  tx: Tx,
+  ownerId: string,
+  now: Date,
+) {
   if (!settings.limits) return
   await lockPaceOf(tx, ownerId)
   const { joined, count } = await findListingPace(tx, ownerId, startOfDay(now))
-  const limit = listingsADay(joined, now)
+  const limit = listingsADay(joined, now, {
+    aDay: site.valueOf('listings_per_day'),
+    firstDay: site.valueOf('listings_first_day'),
+  })
   if (Number(count) >= limit) throw new Refusal('daily_limit', { limit })
 }

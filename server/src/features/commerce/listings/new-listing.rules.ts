@@ -1,7 +1,8 @@
 import { hour } from '@mtaa/contract/time'
 
 /** Max new listings of a member in a day; fewer on the first day of an account, when spam is likeliest. */
-export const listingsADay = (joined: Date, now: Date) => (now.getTime() - joined.getTime() < 24 * hour ? 3 : 10)
+export const listingsADay = (joined: Date, now: Date, max: { aDay: number; firstDay: number }) =>
+  now.getTime() - joined.getTime() < 24 * hour ? Math.min(max.firstDay, max.aDay) : max.aDay
 
 const shortLimit = 160
 

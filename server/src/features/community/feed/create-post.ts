@@ -19,7 +19,9 @@ import { enforceAlertPace, readPart, type PartInput } from './kinds/read-part.ts
 import { recordPostMentions } from './post-mentions.ts'
 import { postPictures } from './post-pictures.ts'
 import { lookBack, maxCounted, secondsToWait } from './pace.rules.ts'
+import { postPace } from './post-pace.ts'
 import { findPost, findPostTimes, insertPost, lockAuthor, type PostRow } from './posts.queries.ts'
+import type { Site } from '../../../core/site/site.ts'
 import { refuseEnded } from '../../../core/endpoints/refuse-ended.ts'
 
 export interface PostInput extends PartInput {
@@ -62,7 +64,7 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
     if (!joined) return undefined
     if (input.draft) await dropPublished(tx, author.id, { ...input.draft, content: post.content }, at)
     return withIdempotency(tx, { userId: author.id, scope: 'content', key, request: post, at }, async (id) => {
-      if (deps.settings.limits) await enforcePace(tx, author, { now: at, joined, post })
+      if (deps.settings.limits) await enforcePace(tx, author, { now: at, joined, post, site: deps.site })
       written = await publishPost(deps, tx, { id, post, author: { ...author, at } })
       // Thrown, so that the key is not used up.
       if (!written) throw new Refusal('session_ended')
@@ -148,6 +150,7 @@ interface Paced {
   now: Date
   joined: Date
   post: Pick<CheckedPost, 'kind' | 'content'>
+  site: Site
 }
 
 /** For one whose author the caller has locked: refuses what comes too fast. */
@@ -160,12 +163,13 @@ export async function enforcePace(tx: Tx, author: { id: string }, paced: Paced) 
 export async function secondsUntilMayPost(
   tx: Tx,
   author: { id: string },
-  { now, joined, post: { kind, content } }: Paced,
+  { now, joined, post: { kind, content }, site }: Paced,
 ) {
   if (kind === 'alert') await enforceAlertPace(tx, author, { now, joined })
   const since = new Date(now.getTime() - lookBack)
-  const recent = await findPostTimes(tx, author.id, { since, max: maxCounted })
-  return secondsToWait({ now, joined, recent, content })
+  const limits = postPace(site)
+  const recent = await findPostTimes(tx, author.id, { since, max: maxCounted(limits) })
+  return secondsToWait({ now, joined, recent, content, limits })
 }
 
 /** Nothing was written: the key had made a post already, which may be gone since, or the session is over. */

@@ -1,17 +1,24 @@
 import { minute, hour, day } from '@mtaa/contract/time'
 
 /** Rate limits of posting, against spam (docs/rules/posts.md). */
-const everyone = [
+const everyone = ({ aDay }: PostLimits) => [
   { posts: 5, within: 10 * minute },
-  { posts: 30, within: day },
+  { posts: aDay, within: day },
 ]
-const newcomers = [...everyone, { posts: 2, within: hour }]
+const newcomers = (limits: PostLimits) => [...everyone(limits), { posts: limits.firstHour, within: hour }]
+
+/** What admins set (docs/settings.md). */
+export interface PostLimits {
+  aDay: number
+  /** Of new accounts, in an hour. */
+  firstHour: number
+}
 
 /** An account counts as new for its first day. */
 const newFor = day
 
 /** Max posts that any limit counts. */
-export const maxCounted = 30
+export const maxCounted = ({ aDay, firstHour }: PostLimits) => Math.max(5, aDay, firstHour)
 export const lookBack = day
 
 export interface Pace {
@@ -20,13 +27,14 @@ export interface Pace {
   /** When the member's latest posts were made, newest first. */
   recent: readonly Date[]
   content: string
+  limits: PostLimits
 }
 
 /** Seconds that the member must wait before posting this; 0 when it is allowed now. */
-export function secondsToWait({ now, joined, recent, content }: Pace): number {
+export function secondsToWait({ now, joined, recent, content, limits }: Pace): number {
   const newUntil = joined.getTime() + newFor
   const isNew = newUntil > now.getTime()
-  const waits = (isNew ? newcomers : everyone).map(({ posts, within }) => (recent[posts - 1]?.getTime() ?? 0) + within)
+  const waits = (isNew ? newcomers(limits) : everyone(limits)).map(({ posts, within }) => (recent[posts - 1]?.getTime() ?? 0) + within)
   if (isNew && hasLink(content)) waits.push(newUntil)
   return Math.max(0, Math.ceil((Math.max(...waits) - now.getTime()) / 1000))
 }

@@ -8,7 +8,7 @@ const now = new Date('2026-07-26T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const old = ago(60 * 24 * 30)
 const wait = (recent: number[], { joined = old, content = 'Habari' } = {}) =>
-  secondsToWait({ now, joined, recent: recent.map(ago), content })
+  secondsToWait({ now, joined, recent: recent.map(ago), content, limits: { aDay: 30, firstHour: 2 } })
 
 test('five posts in ten minutes and thirty in a day are allowed', () => {
   expect(wait([])).toBe(0)

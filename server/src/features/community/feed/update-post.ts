@@ -10,6 +10,7 @@ import { isTooLong, mayEditPost, mayHaveBackground } from './feed.rules.ts'
 import { needsWords } from './kinds/parts.rules.ts'
 import { changeCommenters, changeText, lockOwnPost, type OwnPost } from './lifecycle.queries.ts'
 import { hasLink, secondsToWait } from './pace.rules.ts'
+import { postPace } from './post-pace.ts'
 import { recordPostMentions } from './post-mentions.ts'
 import { postLimits } from './posts.limits.ts'
 import { findJoined, findPost } from './posts.queries.ts'
@@ -45,7 +46,7 @@ async function edit(deps: Deps, tx: Tx, id: string, post: OwnPost, content: stri
   if (content === '' && needsWords(post.kind)) throw new Refusal('post_needs_text')
   if (isTooLong(content)) throw new Refusal('post_too_long')
   const now = deps.clock()
-  if (deps.settings.limits && hasLink(content)) await refuseLinks(tx, author, { content, now })
+  if (deps.settings.limits && hasLink(content)) await refuseLinks(deps, tx, author, { content, now })
   await insertVersion(tx, id, post, now)
   await changeText(tx, id, { content, background: mayHaveBackground(content, images.length), now })
   const written = { ...post, id, content }
@@ -55,8 +56,13 @@ async function edit(deps: Deps, tx: Tx, id: string, post: OwnPost, content: stri
 }
 
 /** The ban on links for new accounts holds for edits, too; the other limits count new posts only. */
-async function refuseLinks(tx: Tx, authorId: string, { content, now }: { content: string; now: Date }) {
+async function refuseLinks(
+  { site }: Deps,
+  tx: Tx,
+  authorId: string,
+  { content, now }: { content: string; now: Date },
+) {
   const joined = await findJoined(tx, authorId)
-  const seconds = joined ? secondsToWait({ now, joined, recent: [], content }) : 0
+  const seconds = joined ? secondsToWait({ now, joined, recent: [], content, limits: postPace(site) }) : 0
   if (seconds > 0) throw new Refusal('too_fast', { seconds })
 }

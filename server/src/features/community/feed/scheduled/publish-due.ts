@@ -56,7 +56,7 @@ async function publish(deps: Deps, tx: Tx, { id, user_id: ownerId }: Due) {
   if (author?.is_banned) return void (await markFailed(tx, id, 'suspended', now))
   const joined = author?.joined ?? now
   const seconds = deps.settings.limits
-    ? await secondsUntilMayPost(tx, { id: ownerId }, { now, joined, post: paced })
+    ? await secondsUntilMayPost(tx, { id: ownerId }, { now, joined, post: paced, site: deps.site })
     : 0
   if (seconds > 0) return void (await postpone(tx, id, new Date(now.getTime() + 1000 * seconds)))
   const row = await takeDue(tx, id, now)
@@ -89,7 +89,7 @@ export const publishNow = (deps: Deps, author: Member, id: string) =>
     if (!joined) throw new Refusal('session_ended')
     const row = await lockOwnScheduled(tx, author.id, id)
     if (!row) throw new Refusal('scheduled_post_not_found')
-    if (deps.settings.limits) await enforcePace(tx, author, { now, joined, post: row.post })
+    if (deps.settings.limits) await enforcePace(tx, author, { now, joined, post: row.post, site: deps.site })
     await deleteScheduled(tx, { ownerId: author.id, id })
     const written = await publishTaken(deps, tx, row, { sessionId: author.sessionId, at: now })
     if (!written) throw new Refusal('session_ended')
