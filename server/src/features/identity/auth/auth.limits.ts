@@ -7,6 +7,8 @@ const hours = 60 * minutes
 export const authLimits = {
   /** Requester and account. Forgotten when the password was right. */
   signIn: limit('sign_in', 10, 5 * minutes),
+  /** Requester and the account of somebody who runs the site. Forgotten when the password was right. */
+  signInStaff: limit('sign_in_staff', 5, 15 * minutes),
   /** Account: wrong passwords from browsers that never signed in to it. */
   signInAccount: limit('sign_in_account', 50, hours),
   /** Network: wrong passwords from such browsers; whole towns share one carrier's IP. */

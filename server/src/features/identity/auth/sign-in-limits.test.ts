@@ -144,3 +144,19 @@ withAuth({ mailerAutoconfirm: true })(
     expect((await fresh.signIn(email, password)).status, 'and the browser is known').toBe(200)
   },
 )
+
+test('the account of an admin is locked for fifteen minutes after five wrong passwords, a member’s is not', async ({
+  world,
+}) => {
+  const { signUp } = authCalls(world)
+  await signUp(email)
+  const { id } = await world.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  await world.db.insertInto('user_roles').values({ user_id: id, role: 'Admin' }).execute()
+  world.setNow(new Date())
+  const browser = personAt(world, '41.90.2.2')
+  const answers = await wrongTries(browser, 8)
+  expect([countOf(answers, 400), countOf(answers, 429)]).toEqual([5, 3])
+  expect((await browser.signIn(email, password)).status).toBe(429)
+  world.setNow(new Date(world.clock().getTime() + 15 * 60_000 + 1000))
+  expect((await browser.signIn(email, password)).status).toBe(200)
+})

@@ -9,6 +9,7 @@ import { networkKey, requesterAbout, normaliseEmail, normaliseProtocolPhone } fr
 import { type Device, openSession, viewSession } from '../sessions/index.ts'
 import { findByOwnOrWaitingEmail, findCredentials, isBanned, isTooShort } from '../users/index.ts'
 import { authLimits } from './auth.limits.ts'
+import { isStaffAccount } from './staff-account.queries.ts'
 
 interface Input {
   email?: string | null | undefined
@@ -76,5 +77,10 @@ async function beginTry(auth: Deps, { email, phone }: Input, device: Device) {
     : email
       ? findByOwnOrWaitingEmail(db, address)
       : findCredentials(db, { phone: address }))
-  return { found, forgive: () => Promise.all([limits.reset(...own), limits.refund(...wider)]) }
+  const staff: [Limit, string][] = (await isStaffAccount(db, found?.id)) ? [[authLimits.signInStaff, own[1]]] : []
+  await limits.consume(...staff)
+  return {
+    found,
+    forgive: () => Promise.all([...[own, ...staff].map((each) => limits.reset(...each)), limits.refund(...wider)]),
+  }
 }
