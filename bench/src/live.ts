@@ -4,6 +4,7 @@ import type { BenchDatabase } from './database.ts'
 import { maxSeconds, race, readAlong } from './talk.ts'
 import { receiveAlong, raceReads } from './messaging.ts'
 import { maxLoss, maxSeconds as maxNotifySeconds, notifyAll } from './notify-all.ts'
+import { maxSeconds as maxReachSeconds, reachAll } from './maintenance.ts'
 import { openLiveStream, type LiveEvent, type LiveStream } from './live-client.ts'
 import { changeFlags, flagClients, maxFlagSeconds } from './flag-change.ts'
 import { attempt, type Row } from './rows.ts'
@@ -74,6 +75,11 @@ export async function measureLive(
       '100,000 notifications with readers beside',
       `≤ ${maxNotifySeconds} s, readers lose ≤ ${maxLoss * 100} %`,
       () => notifyAll(server.url, database),
+    ),
+  )
+  rows.push(
+    await attempt('maintenance, until a thousand open pages know it', `p95 ≤ ${maxReachSeconds} s, 0 lost`, () =>
+      reachAll(server.url, database),
     ),
   )
   rows.push(await attempt(`messages over ${reconnects} reconnects`, '0 lost', () => reconnect(server.url, post)))
