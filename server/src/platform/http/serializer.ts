@@ -15,7 +15,9 @@ function collapse(schema: unknown): unknown {
   if (anyOf && only && some?.length === 1 && anyOf.length === 2)
     return { ...rest, ...(collapse(only) as Schema), nullable: true }
   return Object.fromEntries(
-    Object.entries(schema).map(([name, value]) => [name, checks.has(name) ? undefined : collapse(value)]),
+    Object.entries(schema)
+      .filter(([name]) => !checks.has(name))
+      .map(([name, value]) => [name, collapse(value)]),
   )
 }
 
