@@ -86,6 +86,7 @@ import { mail } from './features/operations/mail/feature.ts'
 import { sanctions } from './features/operations/sanctions/feature.ts'
 import { moderation } from './features/operations/moderation/feature.ts'
 import { siteSettings } from './features/operations/settings/feature.ts'
+import { numbers } from './features/operations/numbers/feature.ts'
 import { support } from './features/operations/support/feature.ts'
 import { transparency } from './features/operations/transparency/feature.ts'
 import { boundaries } from './features/places/boundaries/feature.ts'
@@ -184,6 +185,7 @@ export const features: readonly Feature[] = [
   roles,
   members,
   support,
+  numbers,
   mail,
   live,
   backOffice,

@@ -24,6 +24,7 @@ const withoutTurns: Record<string, string> = {
   'places.fold_counts': 'sums',
   'places.check_counts': 'counts',
   'insights.fair_prices': 'sums',
+  'numbers.fold': 'sums',
   'audit.link': 'each link is made of the one before it',
   'retention.sweep': 'one of many deletes with one statement; the others go on',
   'privacy.sweep': 'each becomes a job of its own, and goes to the end',

@@ -97,7 +97,7 @@ Written from the manifests by \`server/src/tables.test.ts\`; run it with \`UPDAT
 
 A table belongs to one feature, which alone writes it: others call what its \`index.ts\` exports. What a feature reads of others in
 its own statements, because a join is what makes a list fast, its manifest declares. Triggers of the database write beside that:
-entries of the search, counts of places and changes of prices follow from the rows they are made of. People and places
+entries of the search, counts of places, numbers and changes of prices follow from the rows they are made of. People and places
 (${[...shared].map((table) => `\`${table}\``).join(', ')}) are read by all.
 `
 

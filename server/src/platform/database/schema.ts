@@ -924,6 +924,10 @@ export interface ModerationMonths {
   key: string;
   measure: string;
   month: Timestamp;
+export interface MissedTerms {
+  day: Timestamp;
+  searchers: number;
+  term: string;
 }
 
 export interface MoneyApprovals {
@@ -997,6 +1001,45 @@ export interface NotificationSettings {
   read_receipts: boolean;
   updated_at: Date;
   version: number;
+}
+
+export interface NumberChanges {
+  at: Date;
+  county_code: number | null;
+  delta: number;
+  metric: string;
+}
+
+export interface NumberDays {
+  county_code: Generated<number>;
+  day: Timestamp;
+  metric: string;
+  value: number;
+}
+
+export interface NumberHours {
+  hour: Date;
+  metric: string;
+  value: number;
+}
+
+export interface NumberMembers {
+  county_code: number;
+  day: Timestamp;
+  member_id: string;
+  ordered: Generated<boolean>;
+  posted: Generated<boolean>;
+}
+
+export interface NumberRefusals {
+  code: string;
+  count: number;
+  day: Timestamp;
+}
+
+export interface NumberState {
+  folded_at: Date | null;
+  id: Generated<number>;
 }
 
 export interface Offers {
@@ -1948,6 +1991,12 @@ export interface SearchEntries {
   words: string;
 }
 
+export interface SearchHours {
+  hour: Date;
+  missed: number;
+  searches: number;
+}
+
 export interface SearchItems {
   at: Date | null;
   body: string | null;
@@ -1964,6 +2013,12 @@ export interface SearchItems {
   user_id: string | null;
   visibility: string | null;
   ward_code: number | null;
+}
+
+export interface SearchMisses {
+  asker: Buffer;
+  day: Timestamp;
+  term_hash: Buffer;
 }
 
 export interface SearchSources {
@@ -2411,6 +2466,7 @@ export interface DB {
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
   moderation_months: ModerationMonths;
+  missed_terms: MissedTerms;
   money_approvals: MoneyApprovals;
   muted_conversations: MutedConversations;
   muted_people: MutedPeople;
@@ -2418,6 +2474,12 @@ export interface DB {
   notification_groups: NotificationGroups;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  number_changes: NumberChanges;
+  number_days: NumberDays;
+  number_hours: NumberHours;
+  number_members: NumberMembers;
+  number_refusals: NumberRefusals;
+  number_state: NumberState;
   offers: Offers;
   one_time_tokens: OneTimeTokens;
   order_dispute_decisions: OrderDisputeDecisions;
@@ -2499,7 +2561,9 @@ export interface DB {
   scheduled_posts: ScheduledPosts;
   search_askings: SearchAskings;
   search_entries: SearchEntries;
+  search_hours: SearchHours;
   search_items: SearchItems;
+  search_misses: SearchMisses;
   search_sources: SearchSources;
   search_word_state: SearchWordState;
   search_words: SearchWords;

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { findUnbanned } from './lapsed-bans.jobs.ts'
+import { missRetention } from './missed.queries.ts'
 import { askingRetention } from './popular.queries.ts'
 import { createSearchCounter, publishSearches, type SearchCounter } from './popular-searches.ts'
 import { createSearchGate, type SearchGate } from './search-gate.ts'
@@ -16,13 +17,16 @@ declare module '../../../core/deps.ts' {
 export const search = defineFeature({
   name: 'community/search',
   tables: [
+    'missed_terms',
     'popular_searches',
     'search_askings',
     'search_entries',
     'search_entries_market',
     'search_entries_others',
     'search_entries_posts',
+    'search_hours',
     'search_items',
+    'search_misses',
     'search_sources',
     'search_word_state',
     'search_words',
@@ -34,6 +38,6 @@ export const search = defineFeature({
     'search.find_unbanned': findUnbanned,
     'search.publish': publishSearches,
   },
-  retention: [askingRetention],
+  retention: [askingRetention, ...missRetention],
   extendDeps: (deps) => ({ searchGate: createSearchGate(), searchCounter: createSearchCounter(deps) }),
 })

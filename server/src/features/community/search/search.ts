@@ -50,6 +50,8 @@ export async function search(
   const isFound = found.corrected === null && found.entries.some(({ count }) => count > 0)
   if (isFound && query.page === 1 && words.marks.length === 0)
     deps.searchCounter.count(words.words.join(' '), countyOf(found.place), caller)
+  if (query.page === 1 && words.words.length > 0)
+    deps.searchCounter.countOutcome(countOf(found) + places.length > 0, words.words.join(' '), caller)
   return {
     q,
     corrected: found.corrected,
