@@ -40,6 +40,7 @@ const screen = { groups: ['admin'], audience: 'admin', parent: admin } as const
 export const adminDashboard = {
   ...screen,
   path: '/admin/dashboard',
+  page: 'staff/admin-dashboard',
   section: 'work',
   title: m.page_admin_dashboard,
   icon: Gauge,
@@ -64,6 +65,7 @@ export const adminLocations = {
 export const adminAnalytics = {
   ...screen,
   path: '/admin/analytics',
+  page: 'staff/admin-analytics',
   section: 'system',
   title: m.page_admin_analytics,
   icon: ChartColumn,

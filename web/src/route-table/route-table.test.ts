@@ -1,3 +1,4 @@
+import { dashboardNumbers, queuePath } from '@mtaa/contract/operations/numbers'
 import { flagNames } from '@mtaa/contract/operations/flag-list'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -35,4 +36,9 @@ test('a breadcrumb leads over fixed pages to the top', () => {
 
 test('old paths of the registration lead there', () => {
   expect(['/signup', '/sign-up'].map((path) => redirectedFrom(path)?.path)).toEqual(['/register', '/register'])
+})
+
+test('each number of the dashboard leads to a page', () => {
+  const paths = [queuePath, ...Object.values(dashboardNumbers).flatMap(({ path }) => path ?? [])]
+  for (const path of paths) expect([path, rowAt(path)?.path]).toEqual([path, path])
 })

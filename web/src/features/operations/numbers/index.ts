@@ -1,0 +1,3 @@
+/** Public entry of the numbers. */
+export { Analytics } from './analytics.tsx'
+export { Dashboard } from './dashboard.tsx'
