@@ -18,6 +18,7 @@ import { makeOffers, makePriceChanges } from './offers.ts'
 import { makePosts } from './posts.ts'
 import { makeStories } from './stories.ts'
 import { makeTalk } from './talk.ts'
+import { makeNumbers } from './numbers.ts'
 import { makeReviews } from './reviews.ts'
 import { makeSavedSearches } from './saved-searches.ts'
 import { makeBookmarks } from './bookmarks.ts'
@@ -97,6 +98,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     views: makeViews(listings, context),
     businessChecks,
     tickets: makeTickets(now),
+    numbers: makeNumbers(context.now),
     offers,
     ...makeConversations({ listings, orders: money.orders, offers }, context),
     priceChanges: makePriceChanges(products, context),

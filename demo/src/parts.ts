@@ -141,6 +141,11 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'chat_messages', chat.messages)
     await insertRows(tx, 'chat_readers', chat.readers)
   },
+  async 'community/search'(tx, { numbers }) {
+    await insertRows(tx, 'search_hours', numbers.searchHours)
+    await insertRows(tx, 'missed_terms', numbers.missedTerms)
+  },
+  'operations/numbers': (tx, { numbers }) => insertRows(tx, 'number_changes', numbers.changes),
 }
 
 /** As Kysely's types want JSON columns: objects of no named interface. */
