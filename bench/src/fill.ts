@@ -22,6 +22,7 @@ export const fillScripts = {
   messages: scriptOf('messages'),
   notifications: scriptOf('notifications'),
   logs: scriptOf('logs'),
+  numbers: scriptOf('numbers'),
 }
 
 /** Of the server while it is filled: all that the machine could lose is drawn again. */
@@ -83,6 +84,7 @@ export async function fill(url: string, sizes: Sizes, password: string): Promise
     await fillMessages(first)
     say(`  messages and notifications are there after ${since(written)}`)
     await withoutIndexes(first, ['system_logs', 'audit_log'], () => first.query(fillScripts.logs))
+    await first.query(fillScripts.numbers)
     await first.query('drop schema bench_fill cascade')
     await first.query('select from repair_place_counts()')
     const began = performance.now()

@@ -84,6 +84,8 @@ const staffCases = ({ headers }: Reader): PlanCase[] => [
     path: `/api/moderation/reviews?state=${state}`,
     headers,
   })),
+  { label: 'dashboard of staff', path: '/api/admin/dashboard', headers },
+  { label: 'analytics of a year', path: '/api/admin/analytics?days=365', headers },
 ]
 
 /** Where most is promoted, and where nothing is. */
