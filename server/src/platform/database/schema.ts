@@ -919,15 +919,17 @@ export interface MfaFactors {
   webauthn_credential: Json | null;
 }
 
+export interface MissedTerms {
+  day: Timestamp;
+  searchers: number;
+  term: string;
+}
+
 export interface ModerationMonths {
   count: number;
   key: string;
   measure: string;
   month: Timestamp;
-export interface MissedTerms {
-  day: Timestamp;
-  searchers: number;
-  term: string;
 }
 
 export interface MoneyApprovals {
@@ -2465,8 +2467,8 @@ export interface DB {
   messages: Messages;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
-  moderation_months: ModerationMonths;
   missed_terms: MissedTerms;
+  moderation_months: ModerationMonths;
   money_approvals: MoneyApprovals;
   muted_conversations: MutedConversations;
   muted_people: MutedPeople;
