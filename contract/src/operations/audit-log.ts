@@ -4,7 +4,7 @@ import { ComparedId, Id, Moment, pageOf, paging } from '../page.ts'
 import { singleLine } from '../text.ts'
 
 /** `verified`: its own hash and its link are right. `waiting`: its hash is right, and it gets its link within a minute. */
-export const chainStates = ['verified', 'waiting', 'broken'] as const
+const chainStates = ['verified', 'waiting', 'broken'] as const
 export type ChainState = (typeof chainStates)[number]
 
 export const AuditLogEntry = z.object({

@@ -35,7 +35,7 @@ export const keyNames = [
 export type KeyName = (typeof keyNames)[number]
 
 /** `ok`: tried a moment ago. `unchecked`: it cannot be tried without cost. */
-export const keyChecks = ['ok', 'failed', 'unchecked'] as const
+const keyChecks = ['ok', 'failed', 'unchecked'] as const
 
 /** A key or the settings of a provider: whether it is there and works, never what it is. */
 export const KeyHealth = z.object({

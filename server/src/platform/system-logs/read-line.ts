@@ -1,7 +1,7 @@
 import { redact } from './redact.ts'
 
-export const levels = ['info', 'warn', 'error', 'fatal'] as const
-export type Level = (typeof levels)[number]
+const levels = ['info', 'warn', 'error', 'fatal'] as const
+type Level = (typeof levels)[number]
 
 export type LogDetails = Record<string, string | number | boolean | null>
 

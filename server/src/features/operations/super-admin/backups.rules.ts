@@ -1,8 +1,7 @@
 import { day, hour } from '@mtaa/contract/time'
 import type { BackupState } from '@mtaa/contract/operations/super-admin'
 
-export const backupKinds = ['dump', 'restore_test'] as const
-export type BackupKind = (typeof backupKinds)[number]
+export type BackupKind = BackupState['kind']
 
 /** A dump is made every night; that one can be restored is tried once a month. Some hours and days are allowed beyond that. */
 const maxAge: Record<BackupKind, number> = { dump: 26 * hour, restore_test: 35 * day }

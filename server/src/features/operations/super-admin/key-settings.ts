@@ -1,7 +1,7 @@
 import type { KeyName } from '@mtaa/contract/operations/super-admin'
 
 /** Where a key comes from and since when it is there; what it is stands nowhere here. */
-export interface KeySource {
+interface KeySource {
   source: 'setting' | 'file' | 'simulator' | 'none'
   since: Date | null
 }
