@@ -1,4 +1,9 @@
-import { backupKinds, type BackupRecord, type BackupState, type WaitingApproval } from '@mtaa/contract/operations/super-admin'
+import {
+  backupKinds,
+  type BackupRecord,
+  type BackupState,
+  type WaitingApproval,
+} from '@mtaa/contract/operations/super-admin'
 import { minute } from '@mtaa/contract/time'
 import type { Language } from '@mtaa/contract/language'
 import type { Deps } from '../../../core/deps.ts'
