@@ -46,7 +46,8 @@ const columnsOf = (choose: (chosen: Chosen) => void): readonly DataColumn<Backgr
     text: ({ task }) => task,
     cell: ({ task, unknown }) => (
       <span className="font-medium [overflow-wrap:anywhere]">
-        {task} {unknown ? <Badge tone="warning">{m.job_queue_unknown()}</Badge> : null}
+        <span className="mr-2">{task}</span>
+        {unknown ? <Badge tone="warning">{m.job_queue_unknown()}</Badge> : null}
       </span>
     ),
   },

@@ -58,9 +58,7 @@ export const KeyList = ({ keys }: { keys: readonly KeyHealth[] }) => (
       <li key={key.name} className={row}>
         <span className="min-w-0 flex-1 basis-48">
           <span className="block font-medium">{keyWords[key.name]()}</span>
-          <span className="block text-sm text-muted">
-            <Source health={key} />
-          </span>
+          <Source health={key} />
         </span>
         {key.set ? (
           <Badge tone={checkWords[key.check][0]}>{checkWords[key.check][1]()}</Badge>
@@ -74,10 +72,11 @@ export const KeyList = ({ keys }: { keys: readonly KeyHealth[] }) => (
 
 function Source({ health: { source, since } }: { health: KeyHealth }) {
   const language = useLanguage()
-  if (source === 'file')
-    return since === null ? m.super_source_file() : m.super_source_file_since({ day: formatDay(since, language) })
-  if (source === 'simulator') return m.super_source_simulator()
-  return source === 'setting' ? m.super_source_setting() : null
+  if (source === 'none') return null
+  const made = () =>
+    since === null ? m.super_source_file() : m.super_source_file_since({ day: formatDay(since, language) })
+  const word = { file: made, simulator: m.super_source_simulator, setting: m.super_source_setting }[source]
+  return <span className="block text-sm text-muted">{word()}</span>
 }
 
 const backupWords: Readonly<Record<BackupState['state'], [Tone, () => string]>> = {
@@ -99,9 +98,10 @@ export function BackupList({ backups }: { backups: readonly BackupState[] }) {
               {kind === 'dump' ? m.super_backup_dump() : m.super_backup_restore_test()}
             </span>
             {last ? (
-              <span className="block text-sm text-muted">
-                <span>{formatMoment(last.at, language)}</span>{' '}
-                {last.bytes === null ? null : <span>{formatBytes(last.bytes)}</span>} <span>{last.note}</span>
+              <span className="flex flex-wrap gap-x-2 text-sm text-muted">
+                <span>{formatMoment(last.at, language)}</span>
+                {last.bytes === null ? null : <span>{formatBytes(last.bytes)}</span>}
+                <span>{last.note}</span>
               </span>
             ) : null}
             {last_good && last_good.id !== last?.id ? (
