@@ -1,0 +1,10 @@
+/** Members as admins find them, and the parts of the page of one of them. */
+export { Audit } from './audit.tsx'
+export { Content, Orders } from './content.tsx'
+export { readFilters } from './member-filters.tsx'
+export { MemberList } from './member-list.tsx'
+export { memberQuery } from './members.queries.ts'
+export { Devices, Ledger } from './money-and-devices.tsx'
+export { Notes } from './notes.tsx'
+export { Overview } from './overview.tsx'
+export { SeenAs } from './seen-as.tsx'
