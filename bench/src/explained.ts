@@ -26,7 +26,7 @@ function planIn(json: string): Plan | undefined {
 }
 
 const reads =
-  /\b(listings|feed_posts|orders|order_steps|order_disputes|offers|review\w*|boosts|point_moves|listing_views|place_counts|search_entries\w*|search_words|popular_searches|bookmarks|friendships|conversation\w*|messages|chat_\w+|notification_groups|mentions)\b/
+  /\b(listings|feed_posts|orders|order_steps|order_disputes|offers|review\w*|boosts|point_moves|listing_views|place_counts|search_entries\w*|search_words|popular_searches|bookmarks|friendships|conversation\w*|messages|chat_\w+|notification_groups|mentions|last_seen)\b/
 const writes = /\b(insert|update|delete)\b/i
 const queue = /\bgraphile_worker\b|\bjob_workers\b/
 

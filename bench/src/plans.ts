@@ -5,6 +5,7 @@ import { eventually } from '../../server/src/platform/process/processes.ts'
 import { staffEmail, type BenchDatabase } from './database.ts'
 import { folder, say, since, startServer, type Closing } from './setup.ts'
 import { makePlanCases, type PlanCase } from './plan-cases.ts'
+import { memberCases } from './plan-member-cases.ts'
 import { messageCases } from './plan-message-cases.ts'
 import { staffCases } from './plan-staff-cases.ts'
 import { sellingCases } from './plan-selling-cases.ts'
@@ -74,6 +75,7 @@ export async function measurePlans(
     ...(await sellingCases(database.pool, readers, staff)),
     ...(await messageCases(database.pool, readers)),
     ...(await staffCases(database.pool)),
+    ...(await memberCases(database.pool, staff)),
   ]
   // Connected after it was set that everything explains itself.
   const db = createDb(createPool(database.url, () => {}, 1))

@@ -3,7 +3,7 @@ create index profiles_first_name on profiles (lower(first_name) collate "C", id)
 create index profiles_last_name on profiles (lower(last_name) collate "C", id);
 create index profiles_middle_name on profiles (split_part(lower(first_name), ' ', 2) collate "C", id)
   where split_part(lower(first_name), ' ', 2) <> '';
-create index profiles_both_names on profiles (lower(first_name) collate "C", lower(last_name) collate "C");
+create index profiles_both_names on profiles (lower(first_name) collate "C", lower(last_name) collate "C", id);
 create index profiles_phone on profiles (phone) where phone is not null;
 create index profiles_county on profiles (county_code, id) where county_code is not null;
 -- The same as before, and those of one day in the order of the list.

@@ -11,8 +11,8 @@ export type MemberContentKind = (typeof memberContents)[number]
 export const noteLimit = 2000
 
 const params = z.object({ id: ComparedId })
-const read = { method: 'GET', access: 'admin', freshSession: true, params } as const
-const forReason = { method: 'POST', access: 'admin', params, body: z.object({ reason: staffReason }) } as const
+const read = { access: 'admin', freshSession: true, params } as const
+const forReason = { access: 'admin', params, body: z.object({ reason: staffReason }) } as const
 
 export const MemberContent = z.object({
   id: Id,
@@ -29,6 +29,7 @@ export type MemberContent = z.infer<typeof MemberContent>
 
 export const listMemberContent = endpoint({
   ...read,
+  method: 'GET',
   path: '/admin/members/:id/content',
   summary: 'What a member has posted, listed or reviewed, also what others do not see, newest first.',
   query: z.object({ of: z._default(z.enum(memberContents), 'posts'), ...paging(20, 50) }),
@@ -49,6 +50,7 @@ export type MemberOrder = z.infer<typeof MemberOrder>
 
 export const listMemberOrders = endpoint({
   ...read,
+  method: 'GET',
   path: '/admin/members/:id/orders',
   summary: 'Orders that a member has bought or sold, newest first. Written to the audit log, once an hour.',
   query: z.object({ side: z._default(z.enum(['bought', 'sold']), 'bought'), ...paging(20, 50) }),
@@ -68,6 +70,7 @@ export type MemberLedger = z.infer<typeof MemberLedger>
 
 export const readMemberLedger = endpoint({
   ...forReason,
+  method: 'POST',
   path: '/admin/members/:id/ledger',
   summary: 'Balances and the last payouts of a member, for a reason that the audit log shows.',
   result: MemberLedger,
@@ -95,6 +98,7 @@ export type MemberDevices = z.infer<typeof MemberDevices>
 
 export const readMemberDevices = endpoint({
   ...forReason,
+  method: 'POST',
   path: '/admin/members/:id/devices',
   summary: 'Where a member is signed in, and by what kinds of factors, for a reason that the audit log shows.',
   result: MemberDevices,
@@ -113,6 +117,7 @@ const notes = z.object({ items: z.array(MemberNote) })
 
 export const listMemberNotes = endpoint({
   ...read,
+  method: 'GET',
   path: '/admin/members/:id/notes',
   summary: 'What admins have noted about an account, newest first.',
   result: notes,
@@ -155,6 +160,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const listMemberAudit = endpoint({
   ...read,
+  method: 'GET',
   path: '/admin/members/:id/audit',
   summary: 'Entries of the audit log about an account, or by it, newest first.',
   query: z.object({ of: z._default(z.enum(['about', 'by']), 'about'), ...paging(20, 50) }),
@@ -182,6 +188,7 @@ export type MemberView = z.infer<typeof MemberView>
 
 export const viewAsMember = endpoint({
   ...forReason,
+  method: 'POST',
   path: '/admin/members/:id/view-as',
   summary:
     'What a member sees of their own profile, posts, listings and visibility; no messages, no money. The member is notified within a day.',

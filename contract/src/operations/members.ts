@@ -85,7 +85,7 @@ export const getMember = endpoint({
   refusals: ['member_not_found'],
 })
 
-const act = { access: 'admin', method: 'POST', params, body: z.object({ reason: staffReason }) } as const
+const act = { access: 'admin', params, body: z.object({ reason: staffReason }) } as const
 
 export const MemberContacts = z.object({
   email: z.nullable(z.string()),
@@ -100,6 +100,7 @@ export type MemberContacts = z.infer<typeof MemberContacts>
 
 export const showMemberContacts = endpoint({
   ...act,
+  method: 'POST',
   path: '/admin/members/:id/contacts',
   summary: 'The contacts of an account, for a reason that the audit log shows.',
   result: MemberContacts,
@@ -108,6 +109,7 @@ export const showMemberContacts = endpoint({
 
 export const resetSecondFactor = endpoint({
   ...act,
+  method: 'POST',
   path: '/admin/members/:id/reset-second-factor',
   summary:
     'Remove every second factor of a member who has lost theirs, and end their sessions. Every proven contact is notified and can undo it.',
@@ -118,6 +120,7 @@ export const resetSecondFactor = endpoint({
 
 export const exportMemberData = endpoint({
   ...act,
+  method: 'POST',
   path: '/admin/members/:id/export',
   summary: 'Have the copy of a member’s data made, for their request. It is delivered to them alone.',
   result: z.object({ due_at: Moment }),

@@ -27,6 +27,7 @@ export const RoleApproval = z.object({
   expires_at: Moment,
   /** Whether the caller may approve it: another Super-Admin, whom it is not about. */
   may_approve: z.boolean(),
+  may_cancel: z.boolean(),
 })
 export type RoleApproval = z.infer<typeof RoleApproval>
 

@@ -49,9 +49,20 @@ export const adminDashboard = {
 export const adminUsers = {
   ...screen,
   path: '/admin/users',
+  page: 'staff/admin-users',
   section: 'people',
   title: m.page_admin_users,
   icon: Users,
+} satisfies RouteRow
+
+export const adminUser = {
+  path: '/admin/users/:id',
+  page: 'staff/admin-user',
+  section: 'people',
+  title: m.members_page,
+  icon: Users,
+  audience: 'admin',
+  parent: adminUsers,
 } satisfies RouteRow
 
 export const adminLocations = {
@@ -84,6 +95,7 @@ export const adminSettings = {
 export const adminUserManagement = {
   ...screen,
   path: '/admin/user-management',
+  page: 'staff/admin-user-management',
   section: 'people',
   title: m.page_admin_user_management,
   icon: UserCog,

@@ -3,7 +3,7 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { viewPerson } from '../../community/people/index.ts'
 import type { StaffRow, WaitingRow } from './roles.queries.ts'
-import { grantable, mayApprove, takeable } from './roles.rules.ts'
+import { grantable, mayApprove, mayCancel, takeable } from './roles.rules.ts'
 
 export function viewStaff(deps: Deps, viewer: Member, { id, person, open, roles }: StaffRow): StaffMember {
   const account = { id, open, roles: roles.map(({ role }) => role) }
@@ -25,4 +25,5 @@ export const viewApproval = (deps: Deps, viewer: Member, row: WaitingRow): RoleA
   requested_at: row.requested_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
   may_approve: mayApprove(viewer, row),
+  may_cancel: mayCancel(viewer, row),
 })

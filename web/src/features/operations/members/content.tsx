@@ -1,5 +1,10 @@
 import { formatMoment } from '@mtaa/contract/dates'
-import { type MemberContent, memberContents, type MemberContentKind, type MemberOrder } from '@mtaa/contract/operations/member-parts'
+import {
+  type MemberContent,
+  memberContents,
+  type MemberContentKind,
+  type MemberOrder,
+} from '@mtaa/contract/operations/member-parts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
@@ -15,8 +20,8 @@ import { nameOf } from '../../community/people/index.ts'
 import { contentQuery, memberOrdersQuery } from './members.queries.ts'
 
 const contentName: Readonly<Record<MemberContentKind, () => string>> = {
-  posts: m.members_count_posts,
-  listings: m.members_count_listings,
+  posts: m.places_posts,
+  listings: m.people_listings,
   reviews: m.members_count_reviews,
 }
 
@@ -47,7 +52,13 @@ function ContentList({ id, of }: { id: string; of: MemberContentKind }) {
 const look = 'line-clamp-2 font-semibold wrap-anywhere'
 
 /** One thing of a member, leading to its page where it has one. */
-export function ContentLine({ one: { title, kind, state, at, path }, children }: { one: MemberContent; children?: string }) {
+export function ContentLine({
+  one: { title, kind, state, at, path },
+  children,
+}: {
+  one: MemberContent
+  children?: string
+}) {
   const language = useLanguage()
   return (
     <article className="flex flex-col gap-1 border-b border-line py-2">

@@ -59,7 +59,7 @@ export function MemberFilterForm({ filters, onFilters }: FiltersProps) {
       county: filters.county ? String(filters.county) : '',
       created_from: filters.created_from ?? '',
       created_to: filters.created_to ?? '',
-      sort: filters.sort ?? 'newest',
+      sort: String(filters.sort ?? 'newest'),
     },
     check: (values) => ({ body: readFilters(values) }),
     send: onFilters,
@@ -80,14 +80,14 @@ export function MemberFilterForm({ filters, onFilters }: FiltersProps) {
           />
         </div>
         <Button type="submit" variant="primary" icon={Search}>
-          {m.members_find()}
+          {m.staff_payments_find()}
         </Button>
       </div>
       <details open={Object.keys(others).length > 0}>
-        <summary className="min-h-11 content-center font-semibold text-primary">{m.members_filters()}</summary>
+        <summary className="min-h-11 content-center font-semibold text-primary">{m.listings_filters()}</summary>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-3 pt-2">
           <Select {...form.field('role')} label={m.members_role()}>
-            <option value="">{m.members_any()}</option>
+            <option value="">{m.listings_any()}</option>
             {grantableRoles.map((role) => (
               <option key={role} value={role}>
                 {roleText(role, language)}
@@ -95,7 +95,7 @@ export function MemberFilterForm({ filters, onFilters }: FiltersProps) {
             ))}
           </Select>
           <Select {...form.field('state')} label={m.common_state()}>
-            <option value="">{m.members_any()}</option>
+            <option value="">{m.listings_any()}</option>
             {memberStates.map((state) => (
               <option key={state} value={state}>
                 {stateName[state]()}
@@ -103,7 +103,7 @@ export function MemberFilterForm({ filters, onFilters }: FiltersProps) {
             ))}
           </Select>
           <Select {...form.field('county')} label={m.common_county()}>
-            <option value="">{m.members_any()}</option>
+            <option value="">{m.listings_any()}</option>
             {places?.counties.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}

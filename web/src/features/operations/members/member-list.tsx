@@ -48,7 +48,7 @@ function useColumns(): readonly DataColumn<Row>[] {
     const columns: readonly DataColumn<Row>[] = [
       {
         id: 'name',
-        title: m.members_name(),
+        title: m.settings_name(),
         main: true,
         cell: ({ person }) => (
           <Link to={`/admin/users/${person.id}`} className="inline-block min-h-11 content-center hover:underline">

@@ -27,9 +27,9 @@ function LedgerParts({ ledger }: { ledger: MemberLedger }) {
     <div className="flex flex-col gap-8">
       <Facts
         facts={[
-          { name: m.members_wallet(), value: `KSh ${formatCents(ledger.wallet_cents)}` },
+          { name: m.page_wallet(), value: `KSh ${formatCents(ledger.wallet_cents)}` },
           { name: m.members_payable(), value: `KSh ${formatCents(ledger.payable_cents)}` },
-          { name: m.members_points(), value: formatNumber(ledger.points) },
+          { name: m.page_points(), value: formatNumber(ledger.points) },
           { name: m.members_points_pending(), value: formatNumber(ledger.points_pending) },
         ]}
       />
@@ -53,8 +53,8 @@ function LedgerParts({ ledger }: { ledger: MemberLedger }) {
 const factorName: Readonly<Record<(typeof factorTypes)[number], () => string>> = {
   totp: m.members_factor_totp,
   phone: m.members_factor_phone,
-  webauthn: m.members_factor_webauthn,
-  recovery_code: m.members_factor_recovery_code,
+  webauthn: m.settings_factor_key,
+  recovery_code: m.settings_codes,
 }
 
 export function Devices({ id }: { id: string }) {

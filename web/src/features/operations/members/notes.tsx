@@ -2,6 +2,7 @@ import { formatMoment } from '@mtaa/contract/dates'
 import { type MemberNote, noteLimit } from '@mtaa/contract/operations/member-parts'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
@@ -71,18 +72,30 @@ function RemoveNote({ id, note }: { id: string; note: MemberNote }) {
   )
 }
 
+/** Empty again after each note. */
 function NoteForm({ id }: { id: string }) {
+  const [written, setWritten] = useState(0)
+  return <NoteFields key={written} id={id} onDone={() => setWritten(written + 1)} />
+}
+
+function NoteFields({ id, onDone }: { id: string; onDone: () => void }) {
   const { mutateAsync } = useChangeNotes(id)
   const form = useForm({
     initial: { text: '' },
     check: ({ text }) => (text.trim() === '' ? { errors: { text: m.members_note_missing() } } : { body: text.trim() }),
     send: (text) => mutateAsync({ text }),
     refused: (error) => ({ errors: { text: sentenceOf(error, m.common_not_done()) } }),
-    onDone: () => form.change({ text: '' }),
+    onDone,
   })
   return (
     <form {...form.props} className="flex max-w-140 flex-col gap-3">
-      <Textarea {...form.field('text')} label={m.members_note()} hint={m.members_note_hint()} rows={3} maxLength={noteLimit} />
+      <Textarea
+        {...form.field('text')}
+        label={m.members_note()}
+        hint={m.members_note_hint()}
+        rows={3}
+        maxLength={noteLimit}
+      />
       <div>
         <Button type="submit" variant="primary" busy={form.isSending}>
           {m.members_note_add()}

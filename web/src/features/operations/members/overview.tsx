@@ -12,8 +12,8 @@ import { type Fact, Facts } from './facts.tsx'
 import { stateName } from './member-words.ts'
 
 const countName: Readonly<Record<(typeof memberCounts)[number], () => string>> = {
-  posts: m.members_count_posts,
-  listings: m.members_count_listings,
+  posts: m.places_posts,
+  listings: m.people_listings,
   bought: m.members_count_bought,
   sold: m.members_count_sold,
   reviews: m.members_count_reviews,
@@ -58,7 +58,7 @@ function useFacts(one: MemberOverview): Fact[] {
     ...(county ? [{ name: m.common_county(), value: county }] : []),
     { name: m.members_joined(), value: formatMoment(one.joined_at, language) },
     { name: m.members_last_seen(), value: one.last_seen ? formatDay(one.last_seen, language) : '–' },
-    { name: m.members_language(), value: one.language === 'sw' ? 'Kiswahili' : 'English' },
+    { name: m.shell_language(), value: one.language === 'sw' ? 'Kiswahili' : 'English' },
     { name: m.members_second_factor(), value: one.second_factor ? m.common_yes() : m.common_no() },
     { name: m.members_id(), value: one.person.id },
   ]

@@ -38,7 +38,7 @@ export function PrivatePart<T>({ text, read, children }: PrivatePartProps<T>) {
       />
       <div>
         <Button type="submit" variant="primary" busy={form.isSending}>
-          {m.members_show()}
+          {m.mutes_show()}
         </Button>
       </div>
     </form>

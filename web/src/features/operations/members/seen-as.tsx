@@ -19,11 +19,11 @@ export function SeenAs({ id }: { id: string }) {
 }
 
 const names: Readonly<Record<string, () => string>> = {
-  everyone: m.members_who_everyone,
-  members: m.members_who_members,
-  friends: m.members_who_friends,
+  everyone: m.policies_everyone,
+  members: m.policies_member,
+  friends: m.feed_friends,
   nobody: m.common_no_one,
-  public: m.members_who_everyone,
+  public: m.policies_everyone,
   ward: m.common_ward,
   constituency: m.common_constituency,
   county: m.common_county,
@@ -43,7 +43,7 @@ function View({ view, onEnd }: { view: MemberView; onEnd: () => void }) {
         <Button onClick={onEnd}>{m.members_view_end()}</Button>
       </div>
       <section>
-        <SectionHead title={m.members_view_profile()} />
+        <SectionHead title={m.page_profile()} />
         <PersonLink person={person} size={40} />
         {bio ? <p className="mt-2 wrap-anywhere whitespace-pre-line">{bio}</p> : null}
       </section>
@@ -60,7 +60,7 @@ function View({ view, onEnd }: { view: MemberView; onEnd: () => void }) {
         />
       </section>
       <section>
-        <SectionHead title={m.members_count_posts()} />
+        <SectionHead title={m.places_posts()} />
         {posts.length === 0 ? <p className="text-muted">{m.members_content_none()}</p> : null}
         {posts.map((post) => (
           <ContentLine key={post.id} one={post}>
@@ -69,7 +69,7 @@ function View({ view, onEnd }: { view: MemberView; onEnd: () => void }) {
         ))}
       </section>
       <section>
-        <SectionHead title={m.members_count_listings()} />
+        <SectionHead title={m.people_listings()} />
         {listings.length === 0 ? <p className="text-muted">{m.members_content_none()}</p> : null}
         {listings.map((listing) => (
           <ContentLine key={listing.id} one={listing} />
