@@ -6,6 +6,7 @@ create index profiles_middle_name on profiles (split_part(lower(first_name), ' '
 create index profiles_both_names on profiles (lower(first_name) collate "C", lower(last_name) collate "C", id);
 create index profiles_phone on profiles (phone) where phone is not null;
 create index profiles_county on profiles (county_code, id) where county_code is not null;
+create index users_restricted on users (id) where restricted_until is not null;
 -- The same as before, and those of one day in the order of the list.
 drop index last_seen_day;
 create index last_seen_day on last_seen (day, member_id);

@@ -6,7 +6,7 @@ import { plainNumber } from '../plain-number.ts'
 import { singleLine } from '../text.ts'
 import { grantableRoles } from './roles.ts'
 
-export const memberStates = ['active', 'suspended', 'leaving'] as const
+export const memberStates = ['active', 'restricted', 'suspended', 'leaving'] as const
 export type MemberState = (typeof memberStates)[number]
 
 export const memberSorts = ['newest', 'last_seen'] as const
@@ -22,8 +22,8 @@ export const MemberRow = z.object({
   person: Person,
   roles: z.array(role),
   state,
-  /** Of a suspension that ends by itself. */
-  suspended_until: z.nullable(Moment),
+  /** Of a restriction, or a suspension that ends by itself. */
+  state_until: z.nullable(Moment),
   county_code: z.nullable(z.int()),
   joined_at: Moment,
   /** The day, within the last 30. */
@@ -43,6 +43,8 @@ export const listMembers = endpoint({
     role: z.optional(role),
     state: z.optional(state),
     county: z.optional(plainNumber(1, 47)),
+    /** At least so many points of strikes that count now. */
+    points: z.optional(plainNumber(1, 100)),
     created_from: z.optional(day),
     created_to: z.optional(day),
     sort: z._default(z.enum(memberSorts), 'newest'),

@@ -15,6 +15,7 @@ import {
   SeenAs,
 } from '../../features/operations/members/index.ts'
 import { MemberRoles } from '../../features/operations/roles/index.ts'
+import { MemberStanding } from '../../features/operations/sanctions/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { useApi } from '../../platform/use-api.ts'
 import { adminUser } from '../../route-table/admin.ts'
@@ -48,6 +49,10 @@ const tabs: Readonly<Record<string, Tab>> = {
   orders: { label: m.common_orders, show: ({ person }) => <Orders id={person.id} /> },
   ledger: { label: m.page_ledger, show: ({ person }) => <Ledger id={person.id} /> },
   devices: { label: m.settings_devices, show: ({ person }) => <Devices id={person.id} /> },
+  strikes: {
+    label: m.sanctions_strikes,
+    show: ({ person }) => <MemberStanding memberId={person.id} name={nameOf(person)} />,
+  },
   notes: { label: m.members_tab_notes, show: ({ person }) => <Notes id={person.id} /> },
   audit: { label: m.members_tab_audit, show: ({ person }) => <Audit id={person.id} /> },
   view: { label: m.members_tab_view, show: ({ person }) => <SeenAs id={person.id} /> },

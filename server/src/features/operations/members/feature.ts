@@ -18,6 +18,7 @@ export const members = defineFeature({
     'orders',
     'payouts',
     'reviews',
+    'strikes',
   ],
   flag: 'essential',
   notifications: Object.values(memberKinds),

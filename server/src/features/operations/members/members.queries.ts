@@ -17,6 +17,8 @@ export interface MemberFilter {
   role: GrantableRole | undefined
   state: MemberState | undefined
   county: number | undefined
+  /** Of strikes that count now, at least. */
+  points: number | undefined
   from: Date | undefined
   to: Date | undefined
   sort: MemberSort
@@ -29,6 +31,7 @@ export interface MemberListRow extends PersonRow {
   roles: string[]
   state: MemberState
   banned_until: Date | null
+  restricted_until: Date | null
   county_code: number | null
   created_at: Date
   last_seen: string | null
@@ -42,7 +45,7 @@ export interface MemberList {
 
 /** Of `users as u`. */
 export const memberColumns = (now: Date) => sql`
-  u.id, u.banned_until, u.created_at, ${personColumnsSql('p')}, p.county_code,
+  u.id, u.banned_until, u.restricted_until, u.created_at, ${personColumnsSql('p')}, p.county_code,
   array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles,
   (select l.day::text from last_seen l where l.member_id = u.id) as last_seen,
   ${stateSql(now)} as state`
@@ -50,12 +53,12 @@ export const memberColumns = (now: Date) => sql`
 const stateSql = (now: Date) => sql`
   case when u.banned_until > ${now} then 'suspended' when exists (
     select from data_requests d where d.user_id = u.id and d.kind = 'deletion' and d.state in ('received', 'in_progress'))
-    then 'leaving' else 'active' end`
+    then 'leaving' when u.restricted_until > ${now} then 'restricted' else 'active' end`
 
 /** Members that fit, newest first or those seen last: candidates by one index, and of them those that fit the rest. */
 export async function findMembers(db: Db, filter: MemberFilter): Promise<MemberList> {
-  const { role, state, county, limit, now } = filter
-  const found = await read<MemberListRow & { candidate: string; day: string | null; last: boolean }>(db)`
+  const { role, state, county, points, limit, now } = filter
+  const found = await read<Candidate>(db)`
     with candidates as materialized (${candidatesOf(filter)})
     select c.id as candidate, c.day::text as day, m.*
     from candidates c left join lateral (
@@ -63,10 +66,15 @@ export async function findMembers(db: Db, filter: MemberFilter): Promise<MemberL
         where u.id = c.id and not u.is_anonymous) one
       where (${role ?? null}::text is null or ${role ?? null}::text = any(one.roles))
         and (${state ?? null}::text is null or one.state = ${state ?? null}::text)
-        and (${county ?? null}::int is null or one.county_code = ${county ?? null}::int)) m on true
+        and (${county ?? null}::int is null or one.county_code = ${county ?? null}::int)
+        and (${points ?? null}::int is null or ${points ?? null}::int <= (
+          select sum(s.weight) from strikes s where s.member_id = one.id and ${counts(now)}))) m on true
     order by c.day desc nulls last, c.id desc`
   return pageOf(found.rows, limit)
 }
+
+/** Of `strikes as s`: neither lapsed nor reversed. */
+const counts = (now: Date) => sql`s.expires_at > ${now} and s.reversed_at is null`
 
 type Candidate = MemberListRow & { candidate: string; day: string | null }
 
@@ -109,7 +117,7 @@ const withinOf = ({ after, from, to }: Pick<MemberFilter, 'after' | 'from' | 'to
 type Within = (column: string) => RawBuilder<unknown>
 
 /** Ids by the index that fits best; each in its order, so that nothing common is sorted. */
-function sourceOf({ typed, role, state, county, now }: MemberFilter, within: Within): RawBuilder<unknown> {
+function sourceOf({ typed, role, state, county, points, now }: MemberFilter, within: Within): RawBuilder<unknown> {
   const newest = (from: RawBuilder<unknown>, id: string) =>
     sql`select ${sql.ref(id)} as id ${from} and ${within(id)} order by ${sql.ref(id)} desc limit ${scanned}`
   switch (typed?.by) {
@@ -133,6 +141,11 @@ function sourceOf({ typed, role, state, county, now }: MemberFilter, within: Wit
     return newest(sql`from users where banned_until is not null and banned_until > ${now}`, 'id')
   if (state === 'leaving')
     return newest(sql`from data_requests where kind = 'deletion' and state in ('received', 'in_progress')`, 'user_id')
+  if (state === 'restricted')
+    return newest(sql`from users where restricted_until is not null and restricted_until > ${now}`, 'id')
+  if (points !== undefined)
+    return sql`select distinct s.member_id as id from strikes s where ${counts(now)} and s.weight > 0 and ${within('s.member_id')}
+      order by id desc limit ${scanned}`
   if (county !== undefined) return newest(sql`from profiles where county_code = ${county}`, 'id')
   return newest(sql`from users where not is_anonymous`, 'id')
 }

@@ -16,7 +16,7 @@ import { resetSecondFactor } from './reset-factor.ts'
 
 export function membersRoutes(on: On) {
   on(api.listMembers, async ({ deps, query }) => {
-    const { q, role, state, county, created_from, created_to, sort, limit, cursor } = query
+    const { q, role, state, county, points, created_from, created_to, sort, limit, cursor } = query
     const typed = q === undefined || q === '' ? undefined : readTyped(q)
     if (q && !typed) throw new Refusal('member_search_short')
     const { rows, next } = await findMembers(deps.db, {
@@ -24,6 +24,7 @@ export function membersRoutes(on: On) {
       role,
       state,
       county,
+      points,
       from: created_from === undefined ? undefined : startOf(created_from),
       to: created_to === undefined ? undefined : new Date(startOf(created_to).getTime() + day),
       sort,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actRefusal, endOfSuspension, firstIdOf, maskEmail, readTyped, splitNames } from './members.rules.ts'
+import { actRefusal, endOf, firstIdOf, maskEmail, readTyped, splitNames } from './members.rules.ts'
 import { newId } from '../../../platform/database/ids.ts'
 
 const id = '0190a0c0-0000-7000-8000-00000000abcd'
@@ -49,8 +49,8 @@ test('acts are about others, and about admins only by Super-Admins', () => {
 test('a mail address is masked, and a suspension for good has no end', () => {
   expect(maskEmail('amina.otieno@mtaa.test')).toBe('a•••@mtaa.test')
   const now = new Date('2026-03-01T12:00:00Z')
-  expect(endOfSuspension(null, now)).toBeNull()
-  expect(endOfSuspension(new Date('2026-02-01'), now)).toBeNull()
-  expect(endOfSuspension(new Date('2999-01-01'), now)).toBeNull()
-  expect(endOfSuspension(new Date('2026-04-01'), now)).toBe('2026-04-01T00:00:00.000Z')
+  expect(endOf(null, now)).toBeNull()
+  expect(endOf(new Date('2026-02-01'), now)).toBeNull()
+  expect(endOf(new Date('2999-01-01'), now)).toBeNull()
+  expect(endOf(new Date('2026-04-01'), now)).toBe('2026-04-01T00:00:00.000Z')
 })

@@ -65,8 +65,8 @@ export function maskEmail(email: string): string {
   return `${email.slice(0, 1)}•••${email.slice(at)}`
 }
 
-/** A suspension that ends later than this has no end that anybody waits for. */
+/** What ends later than this has no end that anybody waits for. */
 const forGood = new Date('2200-01-01T00:00:00Z')
 
-export const endOfSuspension = (until: Date | null, now: Date): string | null =>
+export const endOf = (until: Date | null, now: Date): string | null =>
   until === null || until <= now || until >= forGood ? null : until.toISOString()

@@ -12,7 +12,7 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { viewPerson, type PersonRow } from '../../community/people/index.ts'
 import type { MemberListRow } from './members.queries.ts'
-import { actRefusal, endOfSuspension, maskEmail } from './members.rules.ts'
+import { actRefusal, endOf, maskEmail } from './members.rules.ts'
 import type { NoteRow } from './notes.queries.ts'
 import type { OverviewRow } from './overview.queries.ts'
 import type { AuditEntryRow, ContentRow, OrderRow } from './parts.queries.ts'
@@ -21,7 +21,7 @@ export const viewRow = (deps: Deps, row: MemberListRow): MemberRow => ({
   person: viewPerson(row, deps),
   roles: grantableRoles.filter((role) => row.roles.includes(role)),
   state: row.state,
-  suspended_until: endOfSuspension(row.banned_until, deps.clock()),
+  state_until: endOf(row.state === 'restricted' ? row.restricted_until : row.banned_until, deps.clock()),
   county_code: row.county_code,
   joined_at: row.created_at.toISOString(),
   last_seen: row.last_seen,

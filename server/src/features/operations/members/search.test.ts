@@ -1,4 +1,6 @@
 import { listMembers } from '@mtaa/contract/operations/members'
+import type { Severity } from '@mtaa/contract/operations/sanction-words'
+import { strikeMember } from '@mtaa/contract/operations/sanctions-admin'
 import { day } from '@mtaa/contract/time'
 import { expect } from 'vitest'
 import { parklands, portReitz, type Person } from '../../../../test/factories.ts'
@@ -89,6 +91,24 @@ test('filters go together, and a visitor without an account is not a member', as
   const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)
   expect(await search(world, admin, { created_from: today })).toHaveLength(5)
   expect(await search(world, admin, { created_to: '2020-01-01' })).toEqual([])
+})
+
+test('those who are restricted, and those with points of strikes that count, are found by it', async ({ world }) => {
+  const admin = await admins(world)
+  const [amina, barasa, chebet] = [await world.make.member(), await world.make.member(), await world.make.member()]
+  const strike = (person: Person, severity: Severity) =>
+    world.as(admin)(strikeMember, { params: { id: person.id }, body: { rule: 'spam', note: 'Many times', severity } })
+  for (let at = 0; at < 3; at++) await strike(amina, 'minor')
+  await strike(barasa, 'minor')
+  await strike(chebet, 'warning')
+  expect(await search(world, admin, { points: 1 })).toEqual([barasa.id, amina.id])
+  expect(await search(world, admin, { points: 3 })).toEqual([amina.id])
+  expect(await search(world, admin, { points: 1, q: 'otieno', state: 'active' })).toEqual([barasa.id])
+  // Three points restrict for a day.
+  expect(await search(world, admin, { state: 'restricted' })).toEqual([amina.id])
+  world.setNow(new Date(Date.now() + 91 * day))
+  expect(await search(world, admin, { points: 1 })).toEqual([])
+  expect(await search(world, admin, { state: 'restricted' })).toEqual([])
 })
 
 test('page by page everybody comes once, newest first, or those who were here last', async ({ world }) => {

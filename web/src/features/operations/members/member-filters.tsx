@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { roleText } from '@mtaa/contract/identity/role-words'
 import { memberSorts, memberStates } from '@mtaa/contract/operations/members'
+import { sanctionSteps } from '@mtaa/contract/operations/sanction-words'
 import { grantableRoles } from '@mtaa/contract/operations/roles'
 import { Search } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
@@ -18,6 +19,7 @@ interface Typed {
   role: string
   state: string
   county: string
+  points: string
   created_from: string
   created_to: string
   sort: string
@@ -28,7 +30,7 @@ export function readFilters(typed: Readonly<Partial<Record<keyof Typed, string>>
   const role = grantableRoles.find((one) => one === typed.role)
   const state = memberStates.find((one) => one === typed.state)
   const sort = memberSorts.find((one) => one === typed.sort)
-  const county = Number(typed.county)
+  const [county, points] = [Number(typed.county), Number(typed.points)]
   const day = (text = '') => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined)
   const [from, to] = [day(typed.created_from), day(typed.created_to)]
   return {
@@ -36,11 +38,15 @@ export function readFilters(typed: Readonly<Partial<Record<keyof Typed, string>>
     ...(role && { role }),
     ...(state && { state }),
     ...(county >= 1 && county <= 47 && { county }),
+    ...(points >= 1 && points <= 100 && { points }),
     ...(from && { created_from: from }),
     ...(to && { created_to: to }),
     ...(sort && { sort }),
   }
 }
+
+/** Of points: any, and those that lead to sanctions. */
+const steps = [1, ...sanctionSteps.map(({ points }) => points)].toSorted((one, other) => one - other)
 
 interface FiltersProps {
   filters: MemberFilters
@@ -57,6 +63,7 @@ export function MemberFilterForm({ filters, onFilters }: FiltersProps) {
       role: filters.role ?? '',
       state: filters.state ?? '',
       county: filters.county ? String(filters.county) : '',
+      points: filters.points ? String(filters.points) : '',
       created_from: filters.created_from ?? '',
       created_to: filters.created_to ?? '',
       sort: String(filters.sort ?? 'newest'),
@@ -107,6 +114,14 @@ export function MemberFilterForm({ filters, onFilters }: FiltersProps) {
             {places?.counties.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
+              </option>
+            ))}
+          </Select>
+          <Select {...form.field('points')} label={m.sanctions_strikes()}>
+            <option value="">{m.listings_any()}</option>
+            {steps.map((points) => (
+              <option key={points} value={points}>
+                {m.members_strikes_from({ points })}
               </option>
             ))}
           </Select>

@@ -12,6 +12,7 @@ import { DataTable } from '../../../ui/data/data-table/data-table.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { nameOf } from '../../community/people/index.ts'
 import { locationsQuery } from '../../places/places/index.ts'
+import { useBulkActs } from './bulk-acts.ts'
 import { MemberFilterForm } from './member-filters.tsx'
 import { stateName, stateTone } from './member-words.ts'
 import { type MemberFilters, membersQuery } from './members.queries.ts'
@@ -34,6 +35,8 @@ export function MemberList({ filters, onFilters }: ListProps) {
       query={query}
       none={query.hasNextPage ? m.members_none_here() : m.members_none()}
       rowName={({ person }) => nameOf(person)}
+      file={{ name: 'members' }}
+      acts={useBulkActs()}
       filters={<MemberFilterForm filters={filters} onFilters={onFilters} />}
     />
   )

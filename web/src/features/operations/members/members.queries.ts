@@ -33,6 +33,7 @@ export interface MemberFilters {
   role?: GrantableRole
   state?: MemberState
   county?: number
+  points?: number
   created_from?: string
   created_to?: string
   sort?: MemberSort

@@ -46,13 +46,12 @@ function useFacts(one: MemberOverview): Fact[] {
   const language = useLanguage()
   const { data: places } = useQuery(locationsQuery(useApi()))
   const county = places?.counties.find(({ code }) => code === one.county_code)?.name
-  const until = one.suspended_until
-  const state =
-    one.state === 'suspended' && until
-      ? m.members_suspended_until({ moment: formatMoment(until, language) })
-      : one.leaves_on
-        ? m.members_leaves_on({ day: formatDay(one.leaves_on, language) })
-        : stateName[one.state]()
+  const until = one.state_until
+  const state = until
+    ? m.members_state_until({ state: stateName[one.state](), moment: formatMoment(until, language) })
+    : one.leaves_on
+      ? m.members_leaves_on({ day: formatDay(one.leaves_on, language) })
+      : stateName[one.state]()
   return [
     { name: m.common_state(), value: state },
     ...(county ? [{ name: m.common_county(), value: county }] : []),
