@@ -172,7 +172,6 @@ export const listMemberAudit = endpoint({
 export const MemberView = z.object({
   person: Person,
   bio: z.nullable(z.string()),
-  languages: z.array(z.string()),
   county_code: z.nullable(z.int()),
   visibility: z.object({
     searchable: z.boolean(),

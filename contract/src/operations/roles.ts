@@ -22,7 +22,6 @@ export const RoleApproval = z.object({
   act: z.enum(['grant', 'take']),
   reason: z.string(),
   requested_by: Person,
-  requested_at: Moment,
   /** It lapses then. */
   expires_at: Moment,
   /** Whether the caller may approve it: another Super-Admin, whom it is not about. */

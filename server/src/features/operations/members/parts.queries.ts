@@ -115,7 +115,6 @@ export async function findAudit(
 
 export interface OwnFaceRow extends PersonRow {
   bio: string | null
-  languages: string[]
   county_code: number | null
 }
 
@@ -124,6 +123,5 @@ export const findFace = (db: Db | Tx, id: string): Promise<OwnFaceRow | undefine
     .selectFrom('users as u')
     .leftJoin('profiles as p', 'p.id', 'u.id')
     .select(['u.id', 'p.first_name', 'p.last_name', 'p.handle', 'p.profile_picture', 'p.bio', 'p.county_code'])
-    .select(sql<string[]>`coalesce(p.languages, '{}')`.as('languages'))
     .where('u.id', '=', id)
     .executeTakeFirst()

@@ -36,7 +36,6 @@ export const viewAsMember = (deps: Deps, viewer: Member, input: { id: string; re
     return {
       person: viewPerson(face, deps),
       bio: face.bio,
-      languages: face.languages,
       county_code: face.county_code,
       visibility,
       posts: posts.map((row) => ({ ...viewContent('posts', row), seen_by: row.seen_by })),

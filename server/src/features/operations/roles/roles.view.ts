@@ -22,7 +22,6 @@ export const viewApproval = (deps: Deps, viewer: Member, row: WaitingRow): RoleA
   act: row.act,
   reason: row.reason,
   requested_by: viewPerson(row.requester ?? { ...row.member, id: row.requested_by }, deps),
-  requested_at: row.requested_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
   may_approve: mayApprove(viewer, row),
   may_cancel: mayCancel(viewer, row),

@@ -45,7 +45,7 @@ function NoteText({ note: { text, by, at } }: { note: MemberNote }) {
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
       <p className="text-sm text-muted">
         {by ? <bdi>{`${nameOf(by)}, `}</bdi> : null}
-        {formatMoment(at, language)}
+        <span>{formatMoment(at, language)}</span>
       </p>
     </div>
   )
