@@ -34,7 +34,9 @@ export interface Pace {
 export function secondsToWait({ now, joined, recent, content, limits }: Pace): number {
   const newUntil = joined.getTime() + newFor
   const isNew = newUntil > now.getTime()
-  const waits = (isNew ? newcomers(limits) : everyone(limits)).map(({ posts, within }) => (recent[posts - 1]?.getTime() ?? 0) + within)
+  const waits = (isNew ? newcomers(limits) : everyone(limits)).map(
+    ({ posts, within }) => (recent[posts - 1]?.getTime() ?? 0) + within,
+  )
   if (isNew && hasLink(content)) waits.push(newUntil)
   return Math.max(0, Math.ceil((Math.max(...waits) - now.getTime()) / 1000))
 }

@@ -56,12 +56,7 @@ async function edit(deps: Deps, tx: Tx, id: string, post: OwnPost, content: stri
 }
 
 /** The ban on links for new accounts holds for edits, too; the other limits count new posts only. */
-async function refuseLinks(
-  { site }: Deps,
-  tx: Tx,
-  authorId: string,
-  { content, now }: { content: string; now: Date },
-) {
+async function refuseLinks({ site }: Deps, tx: Tx, authorId: string, { content, now }: { content: string; now: Date }) {
   const joined = await findJoined(tx, authorId)
   const seconds = joined ? secondsToWait({ now, joined, recent: [], content, limits: postPace(site) }) : 0
   if (seconds > 0) throw new Refusal('too_fast', { seconds })

@@ -56,7 +56,11 @@ function DecisionForm({ one, decision, onEnd }: FormProps) {
   const hasReason = needsReason(decision)
   const { min, max } = reportLimits.decisionNote
   const form = useForm({
-    initial: { reason: one.reasons[0]?.reason ?? '', note: usualNote(one, decision, language), severity: 'minor' as string },
+    initial: {
+      reason: one.reasons[0]?.reason ?? '',
+      note: usualNote(one, decision, language),
+      severity: 'minor' as string,
+    },
     check({ reason: chosen, note: typed, severity: weighed }) {
       const note = typed.trim()
       const reason = reportReasons.find((known) => known === chosen)
