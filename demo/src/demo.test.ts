@@ -183,7 +183,7 @@ describe('businesses', () => {
     for (const { phone, phone_confirmed_at } of rows) expect(phone && phone_confirmed_at).toBeTruthy()
     expect(rows.filter(({ ward_code }) => ward_code === 1367).length).toBeGreaterThanOrEqual(5)
     expect(rows.some(({ open_times }) => open_times === '{}')).toBe(true)
-    expect(new Set(rows.map(({ verification }) => verification)).size).toBe(2)
+    expect(new Set(rows.map(({ verification }) => verification)).size).toBe(3)
   })
 })
 
