@@ -66,5 +66,6 @@ export async function exportClaims(db: Db | Tx, memberId: string) {
   ).rows
 }
 
-export const eraseClaims = (tx: Tx, memberId: string) =>
+/** Gives back everything that a member has taken. */
+export const deleteClaimsOf = (tx: Tx, memberId: string) =>
   tx.deleteFrom('staff_claims').where('member_id', '=', memberId).execute()

@@ -1,7 +1,7 @@
 import { day } from '@mtaa/contract/time'
 import { defineFeature } from '../../../core/feature.ts'
 import { deleteOlder } from '../../../platform/database/delete-older.ts'
-import { eraseClaims, exportClaims } from './claims.queries.ts'
+import { deleteClaimsOf, exportClaims } from './claims.queries.ts'
 
 /** Who works on which case of the queue of moderation. */
 export const claims = defineFeature({
@@ -20,6 +20,6 @@ export const claims = defineFeature({
   ownData: {
     tables: ['staff_claims'],
     export: async (db, memberId) => ({ cases_taken: await exportClaims(db, memberId) }),
-    erase: async (tx, memberId) => void (await eraseClaims(tx, memberId)),
+    erase: async (tx, memberId) => void (await deleteClaimsOf(tx, memberId)),
   },
 })

@@ -6,11 +6,11 @@ import type { Member } from '../../../core/viewer.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { notify, notifyStaff } from '../../community/notifications/index.ts'
 import { deleteRole, insertRole } from '../../identity/accounts/index.ts'
 import { sessionsChanged } from '../../identity/sessions/index.ts'
+import { deleteClaimsOf } from '../claims/index.ts'
 import { lockActor } from './lock-actor.ts'
 import { approvalQueue } from './approvals.queue.ts'
 import { roleKinds } from './role.kinds.ts'
@@ -31,13 +31,6 @@ import {
   mayChangeRole,
   needsSecondPerson,
 } from './roles.rules.ts'
-
-declare module '../../../platform/events/events.ts' {
-  interface Events {
-    /** What the role allowed, or allows, counts from the next request on; what it holds elsewhere (claims) follows. */
-    'role.changed': { user_id: string; role: string; act: 'grant' | 'take' }
-  }
-}
 
 interface Change {
   id: string
@@ -144,9 +137,12 @@ const past = { grant: 'granted', take: 'revoked' } as const
 
 async function apply(deps: Deps, tx: Tx, actor: Account, { id, role, act, reason }: Change, approval?: Approval) {
   if (act === 'grant') await insertRole(tx, id, role, deps.clock())
-  else await deleteRole(tx, id, role)
+  else {
+    await deleteRole(tx, id, role)
+    // Others need not wait until the cases are free.
+    await deleteClaimsOf(tx, id)
+  }
   sessionsChanged(deps, tx, id)
-  await publish(tx, 'role.changed', { user_id: id, role, act })
   await audit(deps, tx, {
     actorId: actor.id,
     action: `role.${past[act]}`,

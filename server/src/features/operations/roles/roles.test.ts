@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { auditEntries } from '../../../../test/audited.ts'
 import type { Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
+import { reportedPost, takeAs } from '../../../../test/operations/queue.ts'
 import { changedBeforeLocked } from '../../../../test/platform/waiting.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
@@ -91,7 +92,7 @@ test('Super-Admin needs a second one: neither who requested it, nor who it is ab
   expect(await codeOf(take(world, two, three, 'Super-Admin'))).toBe('role_approval_waits')
   const [approval] = await waiting(world, one)
   expect(approval).toMatchObject({ act: 'take', may_approve: false, member: { id: three.id } })
-  const decide = (by: Person, act: typeof api.approveRole | typeof api.cancelRoleApproval = api.approveRole) =>
+  const decide = (by: Person, act: typeof api.cancelRoleApproval = api.approveRole) =>
     codeOf(world.as(by)(act, { params: { id: approval?.id ?? '' }, body: { reason } }))
   expect(await decide(one)).toBe('role_approval_own')
   expect(await decide(three)).toBe('role_approval_own')
@@ -198,3 +199,13 @@ test('each role is granted and taken by those who may, and by nobody about thems
   }
   expect(wrong).toEqual([])
 })
+
+test('who loses a role has no case of the queue any more', async ({ world }) => {
+  const [admin, moderator] = [await world.make.member({ roles: ['Admin'] }), await content(world)]
+  const { id } = await reportedPost(world)
+  await takeAs(world, moderator, { kind: 'report', id })
+  await take(world, admin, moderator, 'Content-Moderator')
+  expect(await takeAs(world, await content(world), { kind: 'report', id })).toMatchObject({ claim: { own: true } })
+})
+
+const content = (world: World) => world.make.member({ roles: ['Content-Moderator'] })
