@@ -40,7 +40,7 @@ export async function measureSchedules({ url, pool }: BenchDatabase, closings: C
   for (let run = 0; run < runs; run++)
     for (const [schedule, carryOut] of Object.entries(schedules)) {
       explained = []
-      await carryOut({ ...deps, db, log: createLog('error') })
+      await carryOut({ ...deps, db, log: createLog({ level: 'error' }) })
       const [dearest] = explained.toSorted((one, other) => other.pages - one.pages)
       figures.set(schedule, {
         schedule,

@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const scriptOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export interface Request {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT'
   path: string
   headers?: Record<string, string>
   body?: string

@@ -37,7 +37,7 @@ export type NumberName = keyof typeof dashboardNumbers
 export const numberNames = Object.keys(dashboardNumbers) as NumberName[]
 
 /** Where what waits is worked off. */
-export const queuePath = '/admin/reports'
+export const queuePath = '/admin/queue'
 
 /** Days of the small charts; the last one is today. */
 export const chartDays = 28

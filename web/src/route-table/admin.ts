@@ -1,6 +1,5 @@
 /** For those who run the site. */
 import {
-  Banknote,
   ChartColumn,
   Crown,
   FileCog,
@@ -9,11 +8,9 @@ import {
   FlagTriangleRight,
   Gauge,
   Gavel,
-  Landmark,
   LayoutTemplate,
   ListChecks,
   MapPinned,
-  ReceiptText,
   ScanEye,
   Scale,
   ScrollText,
@@ -147,29 +144,6 @@ export const adminJobs = {
   icon: ListChecks,
 } satisfies RouteRow
 
-export const adminPayouts = {
-  path: '/admin/payouts',
-  section: 'money',
-  page: 'money/admin-payouts',
-  title: m.page_admin_payouts,
-  icon: Banknote,
-  groups: ['admin'],
-  audience: 'admin',
-  parent: admin,
-} satisfies RouteRow
-
-/** What payouts are sent from. */
-export const adminFloat = {
-  path: '/admin/float',
-  section: 'money',
-  page: 'money/admin-float',
-  title: m.page_admin_float,
-  icon: Landmark,
-  groups: ['admin'],
-  audience: 'admin',
-  parent: admin,
-} satisfies RouteRow
-
 /** All that waits for staff, of every kind; moderators see what their roles decide. */
 export const adminQueue = {
   path: '/admin/queue',
@@ -201,28 +175,6 @@ export const adminListings = {
   audience: 'market-moderator',
   unlisted: true,
   parent: adminQueue,
-} satisfies RouteRow
-
-/** For customer support and admins. */
-export const adminPayments = {
-  path: '/admin/payments',
-  section: 'money',
-  title: m.page_admin_payments,
-  icon: Banknote,
-  groups: ['admin'],
-  audience: 'support',
-  parent: admin,
-  page: 'money/admin-payments',
-} satisfies RouteRow
-
-export const adminPayment = {
-  path: '/admin/payments/:paymentId',
-  section: 'money',
-  title: m.page_admin_payment,
-  icon: ReceiptText,
-  audience: 'support',
-  parent: adminPayments,
-  page: 'money/admin-payment',
 } satisfies RouteRow
 
 /** What was decided, for customer support and admins; without a list it leads to the queue. */

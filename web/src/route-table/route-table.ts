@@ -2,6 +2,7 @@
  * The route table: every page of the site. A page imports the rows it needs; only what is loaded on demand imports the whole.
  */
 import * as account from './account.ts'
+import * as adminMoney from './admin-money.ts'
 import * as admin from './admin.ts'
 import * as commerce from './commerce.ts'
 import * as community from './community.ts'
@@ -26,6 +27,7 @@ export const routeTable: readonly RouteRow[] = [
   places,
   policies,
   admin,
+  adminMoney,
   development,
 ].flatMap((rows) => Object.values<RouteRow>(rows))
 

@@ -1,7 +1,7 @@
 import { FloatView } from '../../features/money/float/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
-import { adminFloat } from '../../route-table/admin.ts'
+import { adminFloat } from '../../route-table/admin-money.ts'
 import { metaOf, stepsTo } from '../../route-table/route-row.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { ForStaff } from '../coming/for-staff.tsx'

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { PaymentDetail } from '../../features/money/staff-payments/index.ts'
 import { CaseFrame } from '../../features/operations/moderation/index.ts'
 import { m } from '../../paraglide/messages.js'
-import { adminPayment } from '../../route-table/admin.ts'
+import { adminPayment } from '../../route-table/admin-money.ts'
 import { staffMeta, StaffPage } from '../staff/staff-page.tsx'
 import type { Route } from './+types/admin-payment'
 

@@ -12,7 +12,7 @@ import {
 import { CaseFrame } from '../../features/operations/moderation/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
-import { adminPayments } from '../../route-table/admin.ts'
+import { adminPayments } from '../../route-table/admin-money.ts'
 import { metaOf, stepsTo } from '../../route-table/route-row.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { TabLinks } from '../../ui/layout/tabs.tsx'

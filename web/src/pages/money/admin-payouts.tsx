@@ -1,7 +1,7 @@
 import { StaffPayouts } from '../../features/money/payouts/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
-import { adminPayouts } from '../../route-table/admin.ts'
+import { adminPayouts } from '../../route-table/admin-money.ts'
 import { metaOf, stepsTo } from '../../route-table/route-row.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { ForStaff } from '../coming/for-staff.tsx'

@@ -8,7 +8,7 @@ import { personColumnsSql, type PersonRow } from '../../community/people/index.t
 import { afterAll, firstIdOf, splitNames, type Typed } from './members.rules.ts'
 
 /** How many candidates one page looks at, at most: a page of filters that few fit leads on to the next ones. */
-export const scanned = 100
+const scanned = 100
 /** Of names that begin in one way, at most so many are looked at, in alphabetical order. */
 const maxNames = 40
 

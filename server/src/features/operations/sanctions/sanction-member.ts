@@ -58,7 +58,7 @@ interface Direct extends Why {
 }
 
 /** Refuses an end that a sanction cannot have. */
-export function checkEnd({ clock }: Pick<Deps, 'clock'>, { kind, until }: Pick<Direct, 'kind' | 'until'>): void {
+function checkEnd({ clock }: Pick<Deps, 'clock'>, { kind, until }: Pick<Direct, 'kind' | 'until'>): void {
   if (!isGoodEnd(kind, until, clock())) throw new Refusal('sanction_until', { days: sanctionLimits.days })
 }
 

@@ -11,7 +11,7 @@ import type { RefusalCode } from '@mtaa/contract/errors'
 import { day, hour } from '@mtaa/contract/time'
 import { isAdmin } from '../../../core/viewer.ts'
 
-export type Weight = (typeof strikeWeights)[Severity]
+type Weight = (typeof strikeWeights)[Severity]
 
 export interface StrikeState {
   id: string

@@ -66,7 +66,7 @@ export function MemberFilterForm({ filters, onFilters }: FiltersProps) {
       points: filters.points ? String(filters.points) : '',
       created_from: filters.created_from ?? '',
       created_to: filters.created_to ?? '',
-      sort: String(filters.sort ?? 'newest'),
+      sort: filters.sort ?? 'newest',
     },
     check: (values) => ({ body: readFilters(values) }),
     send: onFilters,

@@ -59,7 +59,7 @@ function DecisionForm({ one, decision, onEnd }: FormProps) {
     initial: {
       reason: one.reasons[0]?.reason ?? '',
       note: usualNote(one, decision, language),
-      severity: 'minor' as string,
+      severity: 'minor',
     },
     check({ reason: chosen, note: typed, severity: weighed }) {
       const note = typed.trim()

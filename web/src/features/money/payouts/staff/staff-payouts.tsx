@@ -1,5 +1,5 @@
 import { formatMoment } from '@mtaa/contract/dates'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import {
   releasePayouts,
@@ -9,14 +9,12 @@ import {
   type StaffPayout,
 } from '@mtaa/contract/money/payouts-admin'
 import { m } from '../../../../paraglide/messages.js'
-import { sentenceOf } from '../../../../platform/failure.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Price } from '../../../../ui/data/formatters.tsx'
 import { PagedList } from '../../../../ui/data/paged-list.tsx'
 import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
-import { Button } from '../../../../ui/forms/button.tsx'
 import { Tabs } from '../../../../ui/layout/tabs.tsx'
 import { RowsSkeleton } from '../../../identity/settings/index.ts'
 import { stateWords } from '../payout-words.ts'

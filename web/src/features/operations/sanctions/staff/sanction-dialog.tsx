@@ -39,7 +39,7 @@ export function SanctionDialog({ act, ids, about, onClose, onDone }: SanctionDia
   const { mutateAsync } = useSanction(ids)
   const { min } = sanctionLimits.note
   const form = useForm({
-    initial: { rule: '', note: '', severity: 'warning', days: String(act === 'suspend' ? 30 : 1) } as Values,
+    initial: { rule: '', note: '', severity: 'warning', days: String(act === 'suspend' ? 30 : 1) },
     check({ rule: chosen, note: typed, severity, days }) {
       const note = typed.trim()
       const rule: ReportReason | undefined = act === 'restore' ? 'other' : reportReasons.find((one) => one === chosen)
