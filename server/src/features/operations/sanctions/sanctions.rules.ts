@@ -11,8 +11,6 @@ import type { RefusalCode } from '@mtaa/contract/errors'
 import { day, hour } from '@mtaa/contract/time'
 import { isAdmin } from '../../../core/viewer.ts'
 
-type Weight = (typeof strikeWeights)[Severity]
-
 export interface StrikeState {
   id: string
   weight: number

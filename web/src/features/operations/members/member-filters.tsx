@@ -57,6 +57,7 @@ interface FiltersProps {
 export function MemberFilterForm({ filters, onFilters }: FiltersProps) {
   const language = useLanguage()
   const { data: places } = useQuery(locationsQuery(useApi()))
+  const sort: string = filters.sort ?? 'newest'
   const form = useForm({
     initial: {
       q: filters.q ?? '',
@@ -66,7 +67,7 @@ export function MemberFilterForm({ filters, onFilters }: FiltersProps) {
       points: filters.points ? String(filters.points) : '',
       created_from: filters.created_from ?? '',
       created_to: filters.created_to ?? '',
-      sort: filters.sort ?? 'newest',
+      sort,
     },
     check: (values) => ({ body: readFilters(values) }),
     send: onFilters,
