@@ -36,7 +36,7 @@ test('an admin finds a member by name and mail, sees the contacts for a reason, 
   await dialog.getByRole('button', { name: 'Show contacts' }).click()
   await expect(page.getByText(member.email)).toBeVisible()
 
-  await page.getByRole('link', { name: 'Content' }).click()
+  await page.getByRole('link', { name: 'Content', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Fresh maize at the corner' })).toBeVisible()
   await page.getByRole('link', { name: 'Notes' }).click()
   await page.getByRole('textbox', { name: 'New note' }).fill('Lost their phone in Gikomba')
@@ -76,8 +76,8 @@ test('a role is granted and taken with a reason; who has it sees the back-office
   await expect(page.getByText('The role is granted')).toBeVisible()
 
   const theirs = await anotherPage()
-  await arrive(theirs, helper, '/admin/reports')
-  await expect(theirs.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
+  await arrive(theirs, helper, '/admin/queue')
+  await expect(theirs.getByRole('heading', { name: 'Queue', level: 1 })).toBeVisible()
 
   await page.goto('/admin/user-management?role=Content-Moderator')
   await page.getByRole('button', { name: `Take Content moderator from ${name}` }).click()
