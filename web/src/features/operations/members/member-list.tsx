@@ -46,7 +46,7 @@ function useColumns(): readonly DataColumn<Row>[] {
   const language = useLanguage()
   const { data: places } = useQuery(locationsQuery(useApi()))
   return useMemo(() => {
-    const county = (code: number | null) => places?.counties.find((one) => one.code === code)?.name ?? ''
+    const county = (code: number | null) => places?.counties.find((one) => one.code === code)?.name ?? '–'
     const rolesOf = ({ roles }: Row) => roles.map((role) => roleText(role, language))
     const columns: readonly DataColumn<Row>[] = [
       {
@@ -66,6 +66,7 @@ function useColumns(): readonly DataColumn<Row>[] {
         title: m.members_role(),
         cell: (row) => (
           <span className="flex flex-wrap gap-1">
+            {row.roles.length === 0 ? '–' : null}
             {rolesOf(row).map((role) => (
               <Badge key={role} tone="primary">
                 {role}
@@ -96,7 +97,7 @@ function useColumns(): readonly DataColumn<Row>[] {
       {
         id: 'seen',
         title: m.members_last_seen(),
-        cell: ({ last_seen: day }) => (day ? formatDay(day, language) : ''),
+        cell: ({ last_seen: day }) => (day ? formatDay(day, language) : '–'),
         text: ({ last_seen: day }) => day,
       },
     ]

@@ -25,8 +25,11 @@ export function formatValue(value: number | null, unit: Unit, language: Language
 /** How much more or less than before: `+20 %`; of shares, in points. Null where that says nothing. */
 export function formatChange(now: number | null, before: number | null, unit: Unit): string | null {
   if (now === null || before === null) return null
-  const sign = now > before ? '+' : now < before ? '−' : '±'
-  if (unit === 'share') return `${sign}${(Math.abs(now - before) * 100).toFixed(1)}`
-  if (before === 0) return null
-  return `${sign}${formatNumber(Math.round((Math.abs(now - before) / before) * 100))}\u00a0%`
+  if (unit !== 'share' && before === 0) return null
+  const much = Math.abs(now - before) * (unit === 'share' ? 100 : 100 / before)
+  // Small shares have two places, and so has what they change by.
+  const shown = unit === 'share' ? much.toFixed(much < 0.095 ? 2 : 1) : formatNumber(Math.round(much))
+  const isSame = Number(shown.replaceAll(',', '')) === 0
+  const sign = isSame ? '±' : now > before ? '+' : '−'
+  return `${sign}${isSame ? '0' : shown}${unit === 'share' ? '' : '\u00a0%'}`
 }

@@ -67,11 +67,11 @@ function Counts({ title, rows }: { title: string; rows: readonly (readonly [stri
       <h3 id={id} className="mb-1 font-semibold">
         {title}
       </h3>
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto]">
         {rows.map(([name, value]) => (
           <Fragment key={name}>
             <dt className="border-b border-line py-1.5 break-words">{name}</dt>
-            <dd className="border-b border-line py-1.5 text-right text-muted tabular-nums">{value}</dd>
+            <dd className="border-b border-line py-1.5 pl-4 text-right text-muted tabular-nums">{value}</dd>
           </Fragment>
         ))}
       </dl>
