@@ -82,6 +82,8 @@ test('an admin closes the site, a member loses nothing, and it opens again for b
   await expect(preview.getByText('A new engine tonight')).toBeVisible()
   await panel.getByLabel('Reason').fill('The engine is replaced')
   await expectAccessible(page, 'panel of maintenance')
+  // On a phone the bar has no badge.
+  await page.setViewportSize({ width: 1280, height: 800 })
   await panel.getByRole('button', { name: 'Close the site' }).click()
   await expect(page.getByText('Maintenance Active')).toBeVisible()
 

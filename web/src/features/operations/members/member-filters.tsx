@@ -75,7 +75,7 @@ export function MemberFilterForm({ filters, onFilters }: FiltersProps) {
   const { q: _, ...others } = filters
   return (
     <form {...form.props} role="search" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap gap-2">
         <div className="min-w-0 flex-1 basis-56">
           <Input
             {...form.field('q')}
@@ -87,7 +87,8 @@ export function MemberFilterForm({ filters, onFilters }: FiltersProps) {
             spellCheck={false}
           />
         </div>
-        <Button type="submit" variant="primary" icon={Search}>
+        {/* Beside the field, which has a label above it and a hint below. */}
+        <Button type="submit" variant="primary" icon={Search} className="self-start sm:mt-6.5">
           {m.staff_payments_find()}
         </Button>
       </div>

@@ -56,7 +56,7 @@ export function MaintenancePanel({ setting, onEnd }: { setting: SiteSetting; onE
         maxLength={500}
       />
       <Textarea {...field('messageSw')} label={m.site_settings_message_sw()} rows={3} maxLength={500} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Input
           {...field('estimated')}
           type="datetime-local"
