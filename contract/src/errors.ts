@@ -63,6 +63,7 @@ import { backgroundJobsRefusals } from './operations/background-jobs.refusals.ts
 import { superAdminRefusals } from './operations/super-admin.refusals.ts'
 import { supportRefusals } from './operations/support.refusals.ts'
 import { systemLogsRefusals } from './operations/system-logs.refusals.ts'
+import { templatesRefusals } from './operations/templates.refusals.ts'
 import { defineRefusals, foldRefusals } from './refusal-table.ts'
 
 /** Refusals of any endpoint. A feature's own are beside its contract, in `<feature>.refusals.ts`. */
@@ -207,6 +208,7 @@ export const refusals = foldRefusals(
   backgroundJobsRefusals,
   superAdminRefusals,
   systemLogsRefusals,
+  templatesRefusals,
 )
 
 export type RefusalCode = keyof typeof refusals

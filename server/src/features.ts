@@ -88,6 +88,7 @@ import { moderation } from './features/operations/moderation/feature.ts'
 import { siteSettings } from './features/operations/settings/feature.ts'
 import { numbers } from './features/operations/numbers/feature.ts'
 import { support } from './features/operations/support/feature.ts'
+import { templates } from './features/operations/templates/feature.ts'
 import { transparency } from './features/operations/transparency/feature.ts'
 import { boundaries } from './features/places/boundaries/feature.ts'
 import { places } from './features/places/places/feature.ts'
@@ -103,6 +104,7 @@ export const features: readonly Feature[] = [
   superAdmin,
   systemLogs,
   siteSettings,
+  templates,
   places,
   boundaries,
   accounts,

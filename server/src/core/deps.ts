@@ -18,6 +18,7 @@ import type { Uploads } from '../platform/traffic/uploads.ts'
 import type { Flags } from './flags/flags.ts'
 import type { Site } from './site/site.ts'
 import type { Live } from '../platform/live/live.ts'
+import type { OwnWords } from './own-words.ts'
 import type { Payables } from './payables.ts'
 import type { PaymentRails } from './payment-rails.ts'
 import type { ListingUses } from './listing-uses.ts'
@@ -111,6 +112,8 @@ export interface Deps extends BaseDeps {
   hasSitePass: (headers: IncomingHttpHeaders) => Promise<boolean>
   /** Messages to the browsers that show something (docs/live.md). */
   live: Live
+  /** What operators have written in place of the words of mails and SMS. */
+  ownWords: OwnWords
 }
 
 /** The part of the configuration that features read. A feature adds its own by declaration merging. */

@@ -881,6 +881,17 @@ export interface Messages {
   voice: Json | null;
 }
 
+export interface MessageTemplates {
+  changed_at: Date;
+  changed_by: string;
+  channel: string;
+  kind: string;
+  language: string;
+  reason: string;
+  version: number;
+  words: Json | null;
+}
+
 export interface MessageVoices {
   bytes: number;
   content_type: string;
@@ -2463,6 +2474,7 @@ export interface DB {
   member_notes: MemberNotes;
   mentions: Mentions;
   message_evidence: MessageEvidence;
+  message_templates: MessageTemplates;
   message_voices: MessageVoices;
   messages: Messages;
   mfa_challenges: MfaChallenges;

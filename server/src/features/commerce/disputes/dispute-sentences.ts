@@ -12,7 +12,7 @@ type Numbered = (number: string) => Sentences
 const english: Record<DisputeEvent, Numbered> = {
   opened: (number) => ({
     subject: `Dispute opened: ${number}`,
-    line: `The other side of order ${number} has opened a dispute. Please answer within 48 hours. Until it is settled the money stays where it is.`,
+    line: `The other side of order ${number} has opened a dispute. Please answer within 48 hours. Until then the money stays.`,
   }),
   message: (number) => ({
     subject: `New message in the dispute: ${number}`,

@@ -1,3 +1,4 @@
+export { mailOf, smsOf } from './words-of.ts'
 export { notify, type Notification } from './notify.ts'
 export type { Notifying } from './notifying.ts'
 export { reachesByPush } from './reaches-by-push.ts'

@@ -2,7 +2,7 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Posting, RenderedMail } from '../../operations/mail/index.ts'
 
 /** What `notify` needs of the world. */
-export type Notifying = Pick<Deps, 'cipher' | 'clock' | 'live' | 'push' | 'settings'>
+export type Notifying = Pick<Deps, 'cipher' | 'clock' | 'live' | 'ownWords' | 'push' | 'settings'>
 
 export interface Rendered {
   mail: RenderedMail

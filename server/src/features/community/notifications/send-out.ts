@@ -37,13 +37,14 @@ export async function sendOut<D extends object>(deps: Notifying, tx: Tx, outgoin
 function render<D extends object>(deps: Notifying, outgoing: Outgoing<D>, way: Way, isSecond: boolean): Fallback {
   const { kind, contact, posting = {}, data } = outgoing
   const { mail, phone, language } = contact
+  const { ownWords } = deps
   if (way === 'digest') return 'digest'
   if (way === 'mail') {
-    const made = mail ? mailOf(kind, data, { to: mail, language }) : undefined
+    const made = mail ? mailOf(kind, data, { to: mail, language, ownWords }) : undefined
     return made ? { mail: made, posting } : null
   }
   const host = new URL(deps.settings.auth.siteUrl).hostname
-  const made = phone ? smsOf(kind, data, { to: phone, language, host }) : undefined
+  const made = phone ? smsOf(kind, data, { to: phone, language, host, ownWords }) : undefined
   return made ? { mail: made, posting: quietly(deps, outgoing, isSecond ? bySms(posting) : posting) } : null
 }
 

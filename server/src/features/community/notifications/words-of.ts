@@ -1,6 +1,7 @@
 import { firstLetters } from '@mtaa/contract/clean-text'
 import type { Language } from '@mtaa/contract/language'
 import type { NotificationKind, PushWords } from '../../../core/notifications.ts'
+import type { OwnWords } from '../../../core/own-words.ts'
 import type { RenderedMail } from '../../operations/mail/index.ts'
 
 /** What mails and SMS show beside their words, where the data have it. */
@@ -10,15 +11,24 @@ interface Shown {
   stop?: string
 }
 
+interface Recipient {
+  to: string
+  language: Language
+  /** What operators have written; without it the words are those of the program. */
+  ownWords?: Pick<OwnWords, 'mail' | 'sms'>
+}
+
 /** One notification as a mail; undefined: its kind has none. */
 export function mailOf<D extends object>(
-  { name, mail }: NotificationKind<D>,
+  kind: NotificationKind<D>,
   data: D,
-  { to, language }: { to: string; language: Language },
+  { to, language, ownWords }: Recipient,
 ): RenderedMail | undefined {
+  const { name, mail } = kind
   if (!mail) return undefined
+  const words = ownWords?.mail(kind, data, language) ?? mail[language](data)
   const { code, link, stop } = data as Shown
-  return { channel: 'mail', kind: name, to, language, words: mail[language](data), code, link, stop }
+  return { channel: 'mail', kind: name, to, language, words, code, link, stop }
 }
 
 /**
@@ -26,15 +36,17 @@ export function mailOf<D extends object>(
  * the page of this host only (origin-bound one-time codes).
  */
 export function smsOf<D extends object>(
-  { name, sms }: NotificationKind<D>,
+  kind: NotificationKind<D>,
   data: D,
-  { to, language, host }: { to: string; language: Language; host: string },
+  { to, language, host, ownWords }: Recipient & { host: string },
 ): RenderedMail | undefined {
+  const { name, sms } = kind
   if (!sms) return undefined
-  const sentence = sms[language](data)
+  const sentence = ownWords?.sms(kind, data, language) ?? sms[language](data)
   const { code, link } = data as Shown
   const text = code ? `${code} ${sentence}\n\n@${host} #${code}` : ['Mtaa:', sentence, link].filter(Boolean).join(' ')
-  return { channel: 'sms', kind: name, to, text, code }
+  // The dots of a masked number are not of the alphabet of SMS: with them one message would carry 70 letters, not 160.
+  return { channel: 'sms', kind: name, to, text: text.replaceAll('•', 'x'), code }
 }
 
 /** The same as one line in the app. */
