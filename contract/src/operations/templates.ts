@@ -25,7 +25,13 @@ const words = z.object({
 
 const Words = z.object({ subject: z.string(), body: z.string(), button: z.string(), ending: z.string() })
 
-const id = { kind: z.string(), channel, language }
+const id = {
+  /** `kind.channel.language`. */
+  id: z.string(),
+  kind: z.string(),
+  channel,
+  language,
+}
 const changed = { changed_at: z.nullable(Moment), changed_by: z.nullable(Id), changed_by_name: z.nullable(z.string()) }
 
 /** The words of one kind of mail or SMS in one language. */
@@ -77,9 +83,7 @@ export const Template = z.object({
   /** Those of the program, with its variables. */
   program: Words,
   /** `longest`: the longest of its values among all samples, by which an SMS is counted. */
-  variables: z.array(
-    z.object({ name: z.string(), sample: z.string(), longest: z.string(), required: z.boolean() }),
-  ),
+  variables: z.array(z.object({ name: z.string(), sample: z.string(), longest: z.string(), required: z.boolean() })),
   /** What stands before and after the words of an SMS when it is counted; empty for a mail. */
   before: z.string(),
   after: z.string(),

@@ -259,8 +259,19 @@ export const superAdmin = {
 export const emailTemplates = {
   path: '/email-templates',
   section: 'content',
+  page: 'staff/email-templates',
   title: m.page_email_templates,
   icon: LayoutTemplate,
   audience: 'admin',
   parent: admin,
+} satisfies RouteRow
+
+export const emailTemplate = {
+  path: '/email-templates/:kind/:channel/:language',
+  section: 'content',
+  page: 'staff/email-template',
+  title: m.page_email_template,
+  icon: LayoutTemplate,
+  audience: 'admin',
+  parent: emailTemplates,
 } satisfies RouteRow

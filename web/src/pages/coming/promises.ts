@@ -21,7 +21,6 @@ export const promises: Readonly<Record<string, Promised>> = {
   '/admin/user-management': { text: m.coming_admin_user_management, meanwhile: staff },
   '/admin/locations': { text: m.coming_admin_locations, meanwhile: staff },
   '/admin/analytics': { text: m.coming_admin_analytics, meanwhile: staff },
-  '/email-templates': { text: m.coming_email_templates, meanwhile: staff },
   '/auctions/create': { text: m.coming_create_auction, meanwhile: [auctions, sell] },
   '/events/create': { text: m.coming_create_event, meanwhile: [events, feed] },
   '/services/create': { text: m.coming_create_service, meanwhile: [services, sell] },

@@ -41,7 +41,11 @@ export function preview(template: ProgramTemplate, words: TemplateWords, host: s
 export function aroundSms(template: ProgramTemplate, host: string): { before: string; after: string } {
   if (template.channel === 'mail') return { before: '', after: '' }
   const mark = '\u0000'
-  const text = renderSms(template, { subject: '', body: mark, button: '', ending: '' }, { host, data: template.longest })
+  const text = renderSms(
+    template,
+    { subject: '', body: mark, button: '', ending: '' },
+    { host, data: template.longest },
+  )
   const [before = '', after = ''] = text.split(mark)
   return { before, after }
 }

@@ -103,7 +103,12 @@ export function shownIn(write: Write, sample: object): string[] {
 export function filled(words: TemplateWords, data: object): TemplateWords | undefined {
   const values = valuesIn(data)
   const fill = (text: string) => fillTemplate(text, (name) => values.get(name)?.toString())
-  const [subject, body, button, ending] = [fill(words.subject), fill(words.body), fill(words.button), fill(words.ending)]
+  const [subject, body, button, ending] = [
+    fill(words.subject),
+    fill(words.body),
+    fill(words.button),
+    fill(words.ending),
+  ]
   if (subject === undefined || body === undefined || button === undefined || ending === undefined) return undefined
   return { subject, body, button, ending }
 }

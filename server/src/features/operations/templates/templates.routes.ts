@@ -10,7 +10,7 @@ import { getProgramTemplate, hostOf, listTemplates, showTemplate } from './show-
 export function templatesRoutes(on: On, catalogue: Catalogue) {
   on(api.listTemplates, ({ deps, query }) => listTemplates(deps, catalogue, query))
   on(api.getTemplate, ({ deps, params }) => showTemplate(deps, getProgramTemplate(catalogue, params)))
-  on(api.previewTemplate, ({ deps, params, body: { words } }) => {
+  on(api.previewTemplate, async ({ deps, params, body: { words } }) => {
     const template = getProgramTemplate(catalogue, params)
     checkWords(template, words, hostOf(deps))
     return preview(template, words, hostOf(deps))

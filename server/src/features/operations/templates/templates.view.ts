@@ -1,5 +1,5 @@
 import type { Template, TemplateItem } from '@mtaa/contract/operations/templates'
-import type { ProgramTemplate } from './catalogue.ts'
+import { idOf, type ProgramTemplate } from './catalogue.ts'
 import { aroundSms } from './render.ts'
 import type { VersionRow } from './templates.queries.ts'
 
@@ -9,6 +9,7 @@ export function viewItem(template: ProgramTemplate, current: VersionRow | undefi
   const { kind, channel, language, program } = template
   const words = current?.words ?? program
   return {
+    id: idOf(template),
     kind,
     channel,
     language,
