@@ -39,6 +39,7 @@ import { paymentLimits } from './features/money/payments/check-soon.ts'
 import { cardLimits } from './features/money/paystack/paystack-rail.ts'
 import { credentialLimits } from './features/identity/credential-changes/credential-changes.limits.ts'
 import { payoutUsage } from './features/money/payouts/payouts.limits.ts'
+import { templatesLimits } from './features/operations/templates/templates.limits.ts'
 import { auditLogLimits } from './features/operations/audit-log/audit-log.limits.ts'
 import { deskLimits } from './features/commerce/seller-desk/seller-desk.limits.ts'
 import { walletRateLimits } from './features/money/wallet/wallet.limits.ts'
@@ -74,6 +75,7 @@ const limits: Limit[] = [
   ...Object.values(payoutUsage),
   ...Object.values(deskLimits),
   ...Object.values(auditLogLimits),
+  ...Object.values(templatesLimits),
   ...Object.values(orderLimits),
   ...Object.values(walletRateLimits),
   ...Object.values(mediaLimits),

@@ -12,7 +12,7 @@ type Numbered = (number: string) => Sentences
 const english: Record<DisputeEvent, Numbered> = {
   opened: (number) => ({
     subject: `Dispute opened: ${number}`,
-    line: `The other side of order ${number} has opened a dispute. Please answer within 48 hours. Until then the money stays.`,
+    line: `The other side of order ${number} has opened a dispute. Answer within 48 hours. Until it is settled the money stays.`,
   }),
   message: (number) => ({
     subject: `New message in the dispute: ${number}`,
@@ -67,7 +67,7 @@ const english: Record<DisputeEvent, Numbered> = {
 const swahili: Record<DisputeEvent, Numbered> = {
   opened: (number) => ({
     subject: `Mzozo umefunguliwa: ${number}`,
-    line: `Upande mwingine wa oda ${number} umefungua mzozo. Tafadhali jibu ndani ya saa 48. Hadi utatuliwe, pesa zinabaki zilipo.`,
+    line: `Upande mwingine wa oda ${number} umefungua mzozo. Jibu ndani ya saa 48. Hadi utatuliwe, pesa zinabaki zilipo.`,
   }),
   message: (number) => ({
     subject: `Ujumbe mpya kwenye mzozo: ${number}`,

@@ -63,7 +63,8 @@ async function store(deps: Deps, admin: Member, template: ProgramTemplate, store
     const [now] = await findVersions(tx, template, 1)
     if ((now?.version ?? 0) !== version) throw new Refusal('template_changed')
     const words = await find(tx)
-    if (isDeepStrictEqual(words, now?.words ?? null)) throw new Refusal('template_unchanged')
+    if (isDeepStrictEqual(words ?? template.program, now?.words ?? template.program))
+      throw new Refusal('template_unchanged')
     const next = { kind, channel, language, words, reason, version: version + 1 }
     if (!(await insertVersion(tx, { ...next, changed_by: admin.id, changed_at: deps.clock() })))
       throw new Refusal('template_changed')

@@ -129,21 +129,20 @@ test('words that leave out a variable, name an unknown one or have the wrong par
       () => 'done',
       ({ code, details }: { code: string; details: object }) => [code, details],
     )
-  expect(await refused({ body: 'We are sending you {amount}.' })).toEqual([
+  expect(await refused({ body: 'We are sending you {amount}.' })).toMatchObject([
     'template_variable_missing',
     { variable: 'number' },
   ])
-  expect(await refused({ body: '{amount} {number} {receipt}' })).toEqual([
+  expect(await refused({ body: '{amount} {number} {receipt}' })).toMatchObject([
     'template_variable_unknown',
     { variable: 'receipt' },
   ])
-  expect(await refused({ subject: '' })).toEqual(['template_part_missing', { part: 'subject' }])
-  expect(await refused({ button: '' })).toEqual(['template_part_missing', { part: 'button' }])
+  expect(await refused({ subject: '' })).toMatchObject(['template_part_missing', { part: 'subject' }])
+  expect(await refused({ button: '' })).toMatchObject(['template_part_missing', { part: 'button' }])
   const sms = { ...at('refund_sent', 'sms'), body: { words: { ...smsWords, subject: 'Hello' }, version: 0, reason } }
   expect(await refusal(world.as(person)(saveTemplate, sms))).toBe('template_part_unknown')
   const same = await world.as(person)(getTemplate, at('refund_sent'))
-  expect(await refusal(save(world, person, same.program))).toBe('done')
-  expect(await refusal(save(world, person, same.program, 1))).toBe('template_unchanged')
+  expect(await refusal(save(world, person, same.program))).toBe('template_unchanged')
 })
 
 test('an SMS of more than one message is refused with its count', async ({ world }) => {
