@@ -12,7 +12,7 @@ type Numbered = (number: string) => Sentences
 const english: Record<DisputeEvent, Numbered> = {
   opened: (number) => ({
     subject: `Dispute opened: ${number}`,
-    line: `The other side of order ${number} has opened a dispute. Answer within 48 hours. Until it is settled the money stays.`,
+    line: `The other side of order ${number} opened a dispute. Answer within 48 hours. Until it is settled the money stays.`,
   }),
   message: (number) => ({
     subject: `New message in the dispute: ${number}`,
