@@ -13,8 +13,10 @@ import { auditEntries } from '../../../../test/audited.ts'
 import type { Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import { expectOnly } from '../../../../test/staff-matrix.ts'
+import type { NotificationKind } from '../../../core/notifications.ts'
+import { features } from '../../../features.ts'
 import { notify } from '../../community/notifications/index.ts'
-import { refundKinds } from '../../money/refunds/refund.kinds.ts'
+import { createOwnWords } from './own-words.ts'
 
 const reason = 'Members asked us what it means'
 const at = (kind: string, channel: TemplateChannel = 'mail', language: Language = 'en') => ({
@@ -33,6 +35,12 @@ const mailWords = {
 }
 const smsWords = { subject: '', body: 'we send back {amount} of order {number}.', button: '', ending: '' }
 
+function kindNamed(name: string) {
+  const found = features.flatMap(({ notifications = [] }) => notifications).find((kind) => kind.name === name)
+  if (!found) throw new Error(`there is no ${name}`)
+  return found as unknown as NotificationKind<object>
+}
+
 const admin = (world: World) => world.make.member({ roles: ['Admin'] })
 const save = (world: World, person: Person, words = mailWords, version = 0) =>
   world.as(person)(saveTemplate, { ...at('refund_sent'), body: { words, version, reason } })
@@ -43,8 +51,8 @@ async function sent(world: World, data: object = {}) {
   await world.db.transaction().execute((tx) =>
     notify(world.deps, tx, {
       to: member.id,
-      kind: refundKinds.refund_sent,
-      data: { amount: 'KSh 2,500', number: 'ZZ11YY22XX', link: 'https://mtaa.test/orders/1', ...data } as never,
+      kind: kindNamed('refund_sent'),
+      data: { amount: 'KSh 2,500', number: 'ZZ11YY22XX', link: 'https://mtaa.test/orders/1', ...data },
     }),
   )
   await world.runJobs()
@@ -201,4 +209,25 @@ test('a test goes to the admin who sends it, ten times an hour', async ({ world 
   for (let n = 0; n < 9; n += 1) await send()
   expect(await refusal(send())).toBe('template_tests_used')
   expect((await world.as(person)(getTemplate, at('refund_sent'))).version).toBe(0)
+})
+
+test('words written for one side or for many are not sent where the program says something else', async ({ world }) => {
+  const as = world.as(await admin(world))
+  const { ownWords } = world.deps
+  const lost = kindNamed('dispute_lost')
+  const { program } = await as(getTemplate, at('dispute_lost'))
+  const words = { ...program, subject: `Please read this: ${program.subject}` }
+  await as(saveTemplate, { ...at('dispute_lost'), body: { words, version: 0, reason } })
+  expect(ownWords.mail(lost, lost.sample, 'en')?.subject).toContain('Please read this')
+  expect(ownWords.mail(lost, { ...lost.sample, amount: 'KSh 7', number: 'AAAA' }, 'en')?.subject).toContain('Please')
+  expect(ownWords.mail(lost, { ...lost.sample, side: 'buyer' }, 'en')).toBeUndefined()
+  expect(ownWords.mail(lost, lost.sample, 'sw')).toBeUndefined()
+})
+
+test('what one process has stored is sent by the others as well', async ({ world }) => {
+  const other = createOwnWords(world.deps, () => undefined)
+  const sentence = () => other.mail(kindNamed('refund_sent'), kindNamed('refund_sent').sample, 'en')?.subject
+  expect(sentence()).toBeUndefined()
+  await save(world, await admin(world))
+  await expect.poll(sentence).toBe('Money goes back to you: KSh 1,500')
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TemplateWords } from '@mtaa/contract/operations/template-texts'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
 import { useApi } from '../../../platform/use-api.ts'
@@ -48,8 +48,7 @@ export function TemplatePreview({ params, words }: { params: TemplateKey; words:
 
 /** The parts of the mail as text: its own styles are not allowed on our pages. */
 function Mail({ html }: { html: string }) {
-  const [parts, setParts] = useState<Part[]>([])
-  useEffect(() => setParts(partsOf(html)), [html])
+  const parts = useMemo(() => partsOf(html), [html])
   return (
     <div className="flex flex-col gap-3 text-sm">
       {parts.map(({ look, text }, at) => (
