@@ -11,7 +11,6 @@ export interface TemplateWords {
 }
 
 export const templateParts = ['subject', 'body', 'button', 'ending'] as const
-export type TemplatePart = (typeof templateParts)[number]
 
 const variable = /\{([A-Za-z][\w.]*)\}/g
 
@@ -34,7 +33,7 @@ export function fillTemplate(text: string, valueOf: (name: string) => string | u
 const basic = /^[A-Za-z0-9@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]$/u
 const extended = /^[\f^{}\\[~\]|€]$/u
 
-export interface SmsLength {
+interface SmsLength {
   /** Of the 7-bit alphabet of SMS, of which some letters count twice; other letters make all of them count in UCS-2. */
   alphabet: 'gsm7' | 'ucs2'
   count: number

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '../language.ts'
-import { Id, Moment, pageOf, paging } from '../page.ts'
+import { Moment, pageOf, paging } from '../page.ts'
 import { multiLine, singleLine } from '../text.ts'
 
 export const templateChannels = ['mail', 'sms'] as const
@@ -32,7 +32,7 @@ const id = {
   channel,
   language,
 }
-const changed = { changed_at: z.nullable(Moment), changed_by: z.nullable(Id), changed_by_name: z.nullable(z.string()) }
+const changed = { changed_at: z.nullable(Moment), changed_by_name: z.nullable(z.string()) }
 
 /** The words of one kind of mail or SMS in one language. */
 export const TemplateItem = z.object({
@@ -65,16 +65,14 @@ export const listTemplates = endpoint({
   refusals: [],
 })
 
-export const TemplateVersion = z.object({
+const TemplateVersion = z.object({
   version: z.int(),
   /** Null: back to the words of the program. */
   words: z.nullable(Words),
   reason: z.string(),
   changed_at: Moment,
-  changed_by: Id,
   changed_by_name: z.nullable(z.string()),
 })
-export type TemplateVersion = z.infer<typeof TemplateVersion>
 
 export const Template = z.object({
   ...TemplateItem.shape,
@@ -113,14 +111,13 @@ const wrongWords = [
   'template_sms_too_long',
 ] as const
 
-export const TemplatePreview = z.object({
+const TemplatePreview = z.object({
   subject: z.string(),
   /** As it is sent to a phone, or as a mail program without HTML shows it. */
   text: z.string(),
   /** Of a mail; empty for an SMS. */
   html: z.string(),
 })
-export type TemplatePreview = z.infer<typeof TemplatePreview>
 
 export const previewTemplate = endpoint({
   ...one,

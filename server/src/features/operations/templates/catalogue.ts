@@ -6,7 +6,7 @@ import type { NotificationKind } from '../../../core/notifications.ts'
 import { joined, longestData, shapeParts, shownIn, valuesIn, wordsOf, type Channel } from './template.rules.ts'
 import type { TemplateKey } from './templates.queries.ts'
 
-export interface Variable {
+interface Variable {
   name: string
   sample: string
   longest: string

@@ -17,7 +17,6 @@ export function viewItem(template: ProgramTemplate, current: VersionRow | undefi
     own: current?.words !== null && current !== undefined,
     version: current?.version ?? 0,
     changed_at: current?.changed_at.toISOString() ?? null,
-    changed_by: current?.changed_by ?? null,
     changed_by_name: current ? (names.get(current.changed_by) ?? null) : null,
   }
 }
@@ -39,7 +38,6 @@ export function viewTemplate(
       words,
       reason,
       changed_at: changed_at.toISOString(),
-      changed_by,
       changed_by_name: names.get(changed_by) ?? null,
     })),
   }
