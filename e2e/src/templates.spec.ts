@@ -3,6 +3,9 @@ import { expect, test } from './app.ts'
 import { giveRole } from './roles.ts'
 import { arrive } from './steps.ts'
 
+// Words that may not be saved are refused by the server, also in the preview.
+test.use({ allowedConsoleErrors: [/status of 422/] })
+
 test('an admin finds a mail, changes its words beside their preview, and goes back to those of the program', async ({
   page,
   fixtures,

@@ -214,14 +214,14 @@ test('a test goes to the admin who sends it, ten times an hour', async ({ world 
 test('words written for one side or for many are not sent where the program says something else', async ({ world }) => {
   const as = world.as(await admin(world))
   const { ownWords } = world.deps
-  const lost = kindNamed('dispute_lost')
-  const { program } = await as(getTemplate, at('dispute_lost'))
+  const decided = kindNamed('sale_refund_decided')
+  const { program } = await as(getTemplate, at('sale_refund_decided'))
   const words = { ...program, subject: `Please read this: ${program.subject}` }
-  await as(saveTemplate, { ...at('dispute_lost'), body: { words, version: 0, reason } })
-  expect(ownWords.mail(lost, lost.sample, 'en')?.subject).toContain('Please read this')
-  expect(ownWords.mail(lost, { ...lost.sample, amount: 'KSh 7', number: 'AAAA' }, 'en')?.subject).toContain('Please')
-  expect(ownWords.mail(lost, { ...lost.sample, side: 'buyer' }, 'en')).toBeUndefined()
-  expect(ownWords.mail(lost, lost.sample, 'sw')).toBeUndefined()
+  await as(saveTemplate, { ...at('sale_refund_decided'), body: { words, version: 0, reason } })
+  expect(ownWords.mail(decided, decided.sample, 'en')?.subject).toContain('Please read this')
+  expect(ownWords.mail(decided, { ...decided.sample, amount: 'KSh 7', number: 'AAAA' }, 'en')?.subject).toContain('Please')
+  expect(ownWords.mail(decided, { ...decided.sample, borne: 'buyer' }, 'en')).toBeUndefined()
+  expect(ownWords.mail(decided, decided.sample, 'sw')).toBeUndefined()
 })
 
 test('what one process has stored is sent by the others as well', async ({ world }) => {

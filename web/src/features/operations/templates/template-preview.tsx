@@ -75,7 +75,8 @@ const looks = {
 } as const
 
 function partsOf(html: string): Part[] {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const plain = html.replace(/<style>[^]*?<\/style>/, '').replace(/ style="[^"]*"/g, '')
+  const page = new DOMParser().parseFromString(plain, 'text/html')
   return [...page.querySelectorAll('.card > *, body .quiet:not(.card *)')].map((element) => {
     for (const line of element.querySelectorAll('br')) line.replaceWith('\n')
     const text = element.textContent ?? ''
