@@ -1,6 +1,6 @@
 import { languages } from '@mtaa/contract/language'
 import { templateChannels } from '@mtaa/contract/operations/templates'
-import { TemplateEditor } from '../../features/operations/templates/index.ts'
+import { kindName, TemplateEditor } from '../../features/operations/templates/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { emailTemplate } from '../../route-table/admin.ts'
 import { NotFound } from '../../ui/feedback/failure-page.tsx'
@@ -18,7 +18,7 @@ export default function EmailTemplatePage({ params }: Route.ComponentProps) {
   const channel = templateChannels.find((one) => one === params.channel)
   const language = languages.find((one) => one === params.language)
   return (
-    <StaffPage row={emailTemplate}>
+    <StaffPage row={emailTemplate} title={kindName(kind)}>
       {channel && language ? (
         <Editor key={`${kind} ${channel} ${language}`} params={{ kind, channel, language }} />
       ) : (

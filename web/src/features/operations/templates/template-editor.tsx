@@ -13,8 +13,9 @@ import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Input, Textarea } from '../../../ui/forms/input.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
 import { SmsCounter } from './sms-counter.tsx'
-import { channelNames, kindName, languageNames } from './template-names.ts'
+import { channelNames, languageNames, templatePath } from './template-names.ts'
 import { TemplatePreview } from './template-preview.tsx'
 import { TemplateVersions } from './template-versions.tsx'
 import { templateQuery, type TemplateKey, useTemplateActs } from './templates.queries.ts'
@@ -41,6 +42,7 @@ const draftOf = ({ words, version }: Template): Draft => ({ ...words, version })
 
 function Editor({ template, userId }: { template: Template; userId: string }) {
   const { program, variables, channel, language, kind } = template
+  const other = language === 'en' ? 'sw' : 'en'
   const isSame = (draft: Draft) => templateParts.every((part) => draft[part] === template.words[part])
   const { draft, change, startOver } = useStoredDraft<Draft>(
     `template-${template.id}`,
@@ -67,8 +69,14 @@ function Editor({ template, userId }: { template: Template; userId: string }) {
   }
   return (
     <>
-      <p className="mb-4 text-muted">
-        {kindName(kind)} · {channelNames[channel]()} · {languageNames[language]}
+      <p className="mb-4 flex flex-wrap items-center gap-x-3 text-muted">
+        <span>{`${channelNames[channel]()} · ${languageNames[language]}`}</span>
+        <Link
+          to={templatePath({ kind, channel, language: other })}
+          className="min-h-11 content-center text-primary underline"
+        >
+          {languageNames[other]}
+        </Link>
       </p>
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
