@@ -50,13 +50,13 @@ const columns = (): readonly DataColumn<TemplateItem>[] => [
     id: 'channel',
     title: m.templates_channel(),
     text: ({ channel }) => channel,
-    cell: ({ channel }) => channelNames[channel](),
+    cell: ({ channel }) => <span className="whitespace-nowrap">{channelNames[channel]()}</span>,
   },
   {
     id: 'language',
     title: m.shell_language(),
     text: ({ language }) => language,
-    cell: ({ language }) => languageNames[language],
+    cell: ({ language }) => <span className="whitespace-nowrap">{languageNames[language]}</span>,
   },
   {
     id: 'text',

@@ -19,7 +19,7 @@ export function TemplatePreview({ params, words }: { params: TemplateKey; words:
   }, [words])
   const { data, error } = useQuery(previewQuery(useApi(), params, settled))
   return (
-    <section aria-labelledby="template-preview" className="flex flex-col gap-2">
+    <section aria-labelledby="template-preview" className="flex flex-col gap-2 self-start lg:sticky lg:top-20">
       <h2 id="template-preview" className="font-semibold">
         {m.templates_preview()}
       </h2>
