@@ -219,7 +219,9 @@ test('words written for one side or for many are not sent where the program says
   const words = { ...program, subject: `Please read this: ${program.subject}` }
   await as(saveTemplate, { ...at('sale_refund_decided'), body: { words, version: 0, reason } })
   expect(ownWords.mail(decided, decided.sample, 'en')?.subject).toContain('Please read this')
-  expect(ownWords.mail(decided, { ...decided.sample, amount: 'KSh 7', number: 'AAAA' }, 'en')?.subject).toContain('Please')
+  expect(ownWords.mail(decided, { ...decided.sample, amount: 'KSh 7', number: 'AAAA' }, 'en')?.subject).toContain(
+    'Please',
+  )
   expect(ownWords.mail(decided, { ...decided.sample, borne: 'buyer' }, 'en')).toBeUndefined()
   expect(ownWords.mail(decided, decided.sample, 'sw')).toBeUndefined()
 })
