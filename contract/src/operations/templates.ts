@@ -62,7 +62,7 @@ export const listTemplates = endpoint({
     ...paging(50),
   }),
   result: pageOf(TemplateItem),
-  refusals: [],
+  refusals: ['bad_cursor'],
 })
 
 const TemplateVersion = z.object({

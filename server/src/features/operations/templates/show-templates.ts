@@ -39,22 +39,24 @@ interface Filters {
 export async function listTemplates({ db }: Pick<Deps, 'db'>, catalogue: Catalogue, filters: Filters) {
   const current = new Map((await findCurrent(db)).map((row) => [idOf(row), row]))
   const { q, channel, language, words, limit, cursor } = filters
-  const all = [...catalogue.values()].filter((template) => {
+  const all = [...catalogue.values()]
+  const from = cursor === undefined ? 0 : all.findIndex((template) => idOf(template) === cursor) + 1
+  if (cursor !== undefined && from === 0) throw new Refusal('bad_cursor')
+  const found = all.slice(from).filter((template) => {
     const own = current.get(idOf(template))?.words ?? null
     if (words !== undefined && (words === 'own') !== (own !== null)) return false
     if ((channel ?? template.channel) !== template.channel) return false
     if ((language ?? template.language) !== template.language) return false
     return q === undefined || isFound(template.kind, joined(own ?? template.program), q)
   })
-  const from = cursor === undefined ? 0 : all.findIndex((template) => idOf(template) === cursor) + 1
-  const page = all.slice(from, from + limit)
+  const page = found.slice(0, limit)
   const names = await findNames(
     db,
     page.flatMap((template) => current.get(idOf(template))?.changed_by ?? []),
   )
   const last = page.at(-1)
   const items: TemplateItem[] = page.map((template) => viewItem(template, current.get(idOf(template)), names))
-  return { items, next_cursor: last && from + limit < all.length ? idOf(last) : null }
+  return { items, next_cursor: last && limit < found.length ? idOf(last) : null }
 }
 
 const isFound = (kind: string, text: string, q: string) =>

@@ -12,11 +12,13 @@ import { expect } from 'vitest'
 import { auditEntries } from '../../../../test/audited.ts'
 import type { Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
+import { changedBeforeLocked } from '../../../../test/platform/waiting.ts'
 import { expectOnly } from '../../../../test/staff-matrix.ts'
 import type { NotificationKind } from '../../../core/notifications.ts'
 import { features } from '../../../features.ts'
 import { notify } from '../../community/notifications/index.ts'
 import { createOwnWords } from './own-words.ts'
+import { insertVersion } from './templates.queries.ts'
 
 const reason = 'Members asked us what it means'
 const at = (kind: string, channel: TemplateChannel = 'mail', language: Language = 'en') => ({
@@ -128,6 +130,19 @@ test('of two admins who change the same version one is refused', async ({ world 
   expect(outcomes.toSorted()).toEqual(['done', 'template_changed'])
   expect((await world.as(people[0])(getTemplate, at('refund_sent'))).version).toBe(1)
   expect(await refusal(save(world, people[0]))).toBe('template_changed')
+})
+
+test('who saves while another one is just saving the same version is refused, too', async ({ world }) => {
+  const person = await admin(world)
+  const row = { ...at('refund_sent').params, version: 1, words: mailWords, reason, changed_by: person.id }
+  let outcome = ''
+  await changedBeforeLocked(
+    world,
+    (tx) => insertVersion(tx, { ...row, changed_at: new Date() }),
+    async () => (outcome = await refusal(save(world, person, { ...mailWords, subject: 'Another: {amount}' }))),
+  )
+  expect(outcome).toBe('template_changed')
+  expect((await world.as(person)(getTemplate, at('refund_sent'))).words).toEqual(mailWords)
 })
 
 test('words that leave out a variable, name an unknown one or have the wrong parts are refused', async ({ world }) => {
