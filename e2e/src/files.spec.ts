@@ -154,6 +154,31 @@ test('a document of a seller, which admins alone open', async ({ page, fixtures 
   expect(opened.bytes).toEqual(document)
 })
 
+test('the log of acts, of which one page is shown and the file has all, and a table of the analytics', async ({
+  page,
+  request,
+  fixtures,
+}) => {
+  const [member, admin] = [await fixtures.member(), await fixtures.member()]
+  await giveRole(admin, 'Admin')
+  note(page)
+  // Each look at what was done to a person is an entry, and a page has fifty.
+  const about = `subject_type=user&subject_id=${member.session.user.id}`
+  const headers = { authorization: `Bearer ${admin.session.access_token}` }
+  for (let looks = 0; looks < 51; looks++) {
+    const look = await request.get(`/api/admin/audit?limit=1&${about}`, { headers })
+    expect(look.status()).toBe(200)
+  }
+  await arrive(page, admin, `/admin/audit?action=audit.read&${about}`)
+  await expect(page.getByRole('row')).toHaveCount(51)
+  const log = await fileOf(page, 'Download as CSV')
+  expect(log.name).toBe('mtaa-audit.csv')
+  expect(log.bytes.toString().match(/audit\.read/g)?.length).toBeGreaterThan(50)
+  await page.goto('/admin/analytics?days=28')
+  const table = await fileOf(page, 'CSV: From visit to order')
+  expect(table.bytes.toString()).toContain('step,count')
+})
+
 test('nothing fetches a file that no test here has pressed', async ({ request }) => {
   type Answer = { content?: Record<string, unknown> }
   const document = (await (await request.get('/api/openapi.json')).json()) as {
