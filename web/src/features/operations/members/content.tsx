@@ -17,6 +17,7 @@ import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { nameOf } from '../../community/people/index.ts'
+import { contentKind, contentState } from './content-words.ts'
 import { contentQuery, memberOrdersQuery } from './members.queries.ts'
 
 const contentName: Readonly<Record<MemberContentKind, () => string>> = {
@@ -53,13 +54,14 @@ const look = 'line-clamp-2 font-semibold wrap-anywhere'
 
 /** One thing of a member, leading to its page where it has one. */
 export function ContentLine({
-  one: { title, kind, state, at, path },
+  one: { title, kind: code, state, at, path },
   children,
 }: {
   one: MemberContent
   children?: string
 }) {
   const language = useLanguage()
+  const kind = contentKind(code)
   return (
     <article className="flex flex-col gap-1 border-b border-line py-2">
       {path ? (
@@ -70,7 +72,7 @@ export function ContentLine({
         <p className={look}>{title || kind}</p>
       )}
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-        <Badge>{state}</Badge>
+        <Badge>{contentState(state)}</Badge>
         <span>{kind}</span>
         {children ? <Badge tone="info">{children}</Badge> : null}
         <span>{formatMoment(at, language)}</span>
