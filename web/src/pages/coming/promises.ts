@@ -16,11 +16,7 @@ const tester = [testIndex, devNavigation, dev]
 
 /** By the URL of the page. */
 export const promises: Readonly<Record<string, Promised>> = {
-  '/admin/dashboard': { text: m.coming_admin_dashboard, meanwhile: staff },
-  '/admin/users': { text: m.coming_admin_users, meanwhile: staff },
-  '/admin/user-management': { text: m.coming_admin_user_management, meanwhile: staff },
   '/admin/locations': { text: m.coming_admin_locations, meanwhile: staff },
-  '/admin/analytics': { text: m.coming_admin_analytics, meanwhile: staff },
   '/auctions/create': { text: m.coming_create_auction, meanwhile: [auctions, sell] },
   '/events/create': { text: m.coming_create_event, meanwhile: [events, feed] },
   '/services/create': { text: m.coming_create_service, meanwhile: [services, sell] },

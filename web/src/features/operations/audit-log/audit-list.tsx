@@ -25,7 +25,7 @@ function Chain({ state }: { state: ChainState }) {
 }
 
 const actorOf = ({ actor_id, actor_name, details }: AuditLogEntry) =>
-  actor_name ?? actor_id ?? (typeof details['by'] === 'string' ? details['by'] : m.audit_program())
+  actor_name ?? actor_id ?? (typeof details['by'] === 'string' ? details['by'] : m.common_program())
 
 const subjectOf = ({ subject_type, subject_id, subject_name }: AuditLogEntry) =>
   `${subject_type} ${subject_name ?? subject_id}`

@@ -61,7 +61,7 @@ function Entry({ one, of }: { one: AuditEntry; of: 'about' | 'by' }) {
               <bdi>{nameOf(actor)}</bdi>
             </Link>
           ) : (
-            m.members_audit_program()
+            m.common_program()
           )}
         </p>
       )}

@@ -66,7 +66,7 @@ function useColumns(): readonly DataColumn<Row>[] {
         title: m.members_role(),
         cell: (row) => (
           <span className="flex flex-wrap gap-1">
-            {row.roles.length === 0 ? '–' : null}
+            {row.roles.length === 0 ? <span>–</span> : null}
             {rolesOf(row).map((role) => (
               <Badge key={role} tone="primary">
                 {role}

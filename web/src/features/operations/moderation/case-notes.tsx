@@ -73,9 +73,8 @@ export function CaseHistory({ history }: { history: readonly CaseEvent[] }) {
       <ol className="flex flex-col gap-2">
         {history.map(({ id, action, at, by, reason }) => (
           <li key={id} className="break-words">
-            <span className="font-semibold">{by ? nameOf(by) : m.moderation_program()}</span>{' '}
-            <span>{actName(action)}</span> <span>{reason ?? ''}</span>{' '}
-            <span className="text-sm text-muted">{formatMoment(at, language)}</span>
+            <span className="font-semibold">{by ? nameOf(by) : m.common_program()}</span> <span>{actName(action)}</span>{' '}
+            <span>{reason ?? ''}</span> <span className="text-sm text-muted">{formatMoment(at, language)}</span>
           </li>
         ))}
       </ol>

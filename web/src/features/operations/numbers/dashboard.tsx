@@ -121,7 +121,9 @@ function Queue({ queue: { waiting, more, oldest, median, days } }: Pick<Shown, '
         days={days}
         path={queuePath}
       >
-        {waiting === 0 ? m.numbers_queue_empty() : m.numbers_queue_age({ oldest: longest ?? '', median: middle ?? '' })}
+        {waiting === 0
+          ? m.common_nothing_waits()
+          : m.numbers_queue_age({ oldest: longest ?? '', median: middle ?? '' })}
       </NumberCard>
     </div>
   )

@@ -23,7 +23,7 @@ export function RoleApprovals() {
       <SectionHead title={m.roles_waiting()} />
       {!data && error ? <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !error ? <SkeletonLines lines={2} /> : null}
-      {data?.items.length === 0 ? <p className="text-muted">{m.roles_waiting_none()}</p> : null}
+      {data?.items.length === 0 ? <p className="text-muted">{m.common_nothing_waits()}</p> : null}
       <ul>
         {data?.items.map((one) => (
           <li key={one.id} className="flex flex-col gap-1 border-b border-line py-3">

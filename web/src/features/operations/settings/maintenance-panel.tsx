@@ -104,7 +104,7 @@ export function MaintenancePanel({ setting, onEnd }: { setting: SiteSetting; onE
               max={100}
               step={5}
               value={values.progress}
-              onChange={({ target }) => change({ progress: target.valueAsNumber })}
+              onChange={({ target }) => change({ progress: Number(target.value) })}
               className="h-11 min-w-0 flex-1 accent-primary"
             />
             <span className="w-12 text-right tabular-nums">{`${values.progress}%`}</span>
