@@ -16,6 +16,7 @@ import { PagedList } from '../../../ui/data/paged-list.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { OrderState } from '../../commerce/orders/index.ts'
 import { nameOf } from '../../community/people/index.ts'
 import { contentKind, contentState } from './content-words.ts'
 import { contentQuery, memberOrdersQuery } from './members.queries.ts'
@@ -113,7 +114,7 @@ function OrderLine({ one: { number, other, status, total, at } }: { one: MemberO
   return (
     <article className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b border-line py-3">
       <strong className="tabular-nums">{number}</strong>
-      <Badge>{status}</Badge>
+      <OrderState state={status} />
       <Link to={`/admin/users/${other.id}`} className="hover:underline">
         <bdi>{nameOf(other)}</bdi>
       </Link>
