@@ -29,7 +29,7 @@ export function formatChange(now: number | null, before: number | null, unit: Un
   const much = Math.abs(now - before) * (unit === 'share' ? 100 : 100 / before)
   // Small shares have two places, and so has what they change by.
   const shown = unit === 'share' ? much.toFixed(much < 0.095 ? 2 : 1) : formatNumber(Math.round(much))
-  const isSame = Number(shown.replaceAll(',', '')) === 0
+  const isSame = !/[1-9]/.test(shown)
   const sign = isSame ? '±' : now > before ? '+' : '−'
   return `${sign}${isSame ? '0' : shown}${unit === 'share' ? '' : '\u00a0%'}`
 }
