@@ -20,12 +20,15 @@ export default function DoorPage() {
     <div className="mx-auto max-w-narrow py-6">
       <h1 className="text-2xl font-bold">{door.title()}</h1>
       <div className="mt-2 mb-6 flex flex-col gap-1 text-muted">
-        {isOn ? null : <p>{m.staff_door_when()}</p>}
-        <p className="text-lg font-semibold text-ink">{m.staff_maintenance()}</p>
-        {isOn ? null : (
-          <p className="flex items-center gap-2">
-            {m.staff_now()} <Badge tone="primary">{m.shell_site_live()}</Badge>
-          </p>
+        {isOn ? (
+          <p className="text-lg font-semibold text-ink">{m.staff_maintenance()}</p>
+        ) : (
+          <>
+            <p>{m.staff_door_when()}</p>
+            <p className="flex items-center gap-2">
+              {m.staff_now()} <Badge tone="primary">{m.shell_site_live()}</Badge>
+            </p>
+          </>
         )}
       </div>
       <StaffSignIn at={door.path} />

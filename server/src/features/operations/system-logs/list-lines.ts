@@ -37,4 +37,5 @@ export async function listLines(
   return { items, next_cursor: last ? writeCursor(last.at, last.id) : null }
 }
 
-const hasTrigram = (text: string) => new RegExp(`[\\p{L}\\p{N}]{${minText}}`, 'u').test(text)
+const trigram = new RegExp(`[\\p{L}\\p{N}]{${minText}}`, 'u')
+const hasTrigram = (text: string) => trigram.test(text)
