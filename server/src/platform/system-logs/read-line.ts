@@ -116,8 +116,16 @@ const framesOf = (stack: unknown) =>
         .split('\n')
         .filter((line) => /^\s+at /.test(line))
         .slice(0, maxFrames)
-        .map((line) => line.trim().replace(/(?:file:\/\/)?\/\S*?\/((?:server|node_modules)\/)/, '$1'))
+        .map((line) => withoutFolder(line.trim()))
     : []
+
+/** A place in our files begins with `server/` or `node_modules/`, wherever the program lies. */
+function withoutFolder(frame: string): string {
+  const found = ['/server/', '/node_modules/'].map((folder) => frame.indexOf(folder)).filter((at) => at >= 0)
+  const url = frame.indexOf('file://')
+  const begin = url >= 0 ? url : frame.indexOf('/')
+  return found.length === 0 ? frame : frame.slice(0, begin) + frame.slice(Math.min(...found) + 1)
+}
 
 /** The folder of the first place of a stack that is in a feature, or else in the program. */
 export function serviceOf(stack: string): string | undefined {

@@ -5,9 +5,8 @@ const moments = /(\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\
 
 /** From the most telling to the least: what one has replaced, the next no longer sees. */
 const replacements: readonly (readonly [RegExp, string])[] = [
-  // The part of a URL that names a person or carries a secret: who signs in, and the query.
+  // The part of a URL that names who signs in.
   [/:\/\/[^\s/@]{1,200}@/g, '://[secret]@'],
-  [/((?:https?:\/\/|\/)[^\s?#"'<>]{0,300})[?#][^\s"'<>)]*/g, '$1?[query]'],
   [/\beyJ[\w-]{1,500}(?:\.[\w-]{0,1000}){1,4}/g, '[token]'],
   [/\b(bearer|basic|token)\s{1,5}[\w.~+/=-]{8,}/gi, '$1 [token]'],
   [
@@ -53,12 +52,28 @@ export const redact = (text: string, max: number): string =>
 
 /** Without the word or number that the cut goes through: half of a number is not seen as one. */
 const beginningOf = (text: string, max: number) =>
-  text.length <= max
-    ? text
-    : text
-        .slice(0, max)
-        .replace(/\S{1,100}$/, '')
-        .replace(/[\d\s().+\u00a0-]{1,60}$/, '')
+  text.length <= max ? text : withoutLastWord(text.slice(0, max)).replace(/[\d\s().+\u00a0-]{1,60}$/, '')
+
+const longestWord = 100
+
+function withoutLastWord(text: string): string {
+  let end = text.length
+  while (end > text.length - longestWord && end > 0 && !/\s/.test(text[end - 1] ?? ' ')) end--
+  return text.slice(0, end)
+}
+
+/** The query of a path or URL can carry anything. */
+function withoutQuery(word: string): string {
+  const [at, path] = [word.search(/[?#]/), word.indexOf('/')]
+  if (path < 0 || at < path) return word
+  const end = word.indexOf(')', at)
+  return `${word.slice(0, at)}?[query]${end < 0 ? '' : word.slice(end)}`
+}
 
 const redactPart = (part: string, at: number) =>
-  at % 2 === 1 ? part : replacements.reduce((text, [pattern, by]) => text.replaceAll(pattern, by), part)
+  at % 2 === 1
+    ? part
+    : replacements.reduce(
+        (text, [pattern, by]) => text.replaceAll(pattern, by),
+        part.replaceAll(/[^\s"'<>]+/g, withoutQuery),
+      )

@@ -75,7 +75,9 @@ const looks = {
 } as const
 
 function partsOf(html: string): Part[] {
-  const plain = html.replace(/<style>[^]*?<\/style>/, '').replace(/ style="[^"]*"/g, '')
+  const [begin, end] = [html.indexOf('<style>'), html.indexOf('</style>')]
+  const withoutStyle = begin < 0 ? html : html.slice(0, begin) + html.slice(end)
+  const plain = withoutStyle.replace(/ style="[^"]*"/g, '')
   const page = new DOMParser().parseFromString(plain, 'text/html')
   return [...page.querySelectorAll('.card > *, body .quiet:not(.card *)')].map((element) => {
     for (const line of element.querySelectorAll('br')) line.replaceWith('\n')
