@@ -64,6 +64,8 @@ test('every queue of staff has a name of its own and counts what waits', async (
     'reports Market-Moderator',
     'reports User-Verification-Moderator',
     'reviews',
+    'role_approvals',
+    'sanction appeals',
     'tickets',
   ])
   for (const { waiting, words } of queues) {
