@@ -112,7 +112,7 @@ async function requestOf(call: Call, cast: Cast) {
   }
   const asWritten = isAsWritten(params) && isAsWritten(query)
   const allowed =
-    fits(endpoint.params, params) &&
+    fits(endpoint.params, inPath(params)) &&
     (method === 'GET' || upload || call.raw !== undefined || fits(endpoint.body, body ?? {}))
   return {
     sent: { method, url, headers, ...(payload !== undefined && { payload }) },
@@ -120,6 +120,15 @@ async function requestOf(call: Call, cast: Cast) {
     broken: call.raw === undefined && !upload && !allowed,
   }
 }
+
+/** A path has texts: a number in it is its digits. */
+const inPath = (params: unknown) =>
+  Object.fromEntries(
+    Object.entries(Object(params) as object).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? String(value) : value,
+    ]),
+  )
 
 /** A request that accepts HTML gets it where the dots of a path lead out of the API. */
 const leadsToPage = ({ url, headers }: { url: string; headers: Record<string, string> }) =>

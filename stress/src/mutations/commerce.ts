@@ -46,7 +46,7 @@ export const disputeMutations: readonly Mutation[] = [
       '',
     ],
     'decision: it is carried out before anybody can appeal': ['  if (round === 2) {\n', '  if (round > 0) {\n'],
-    'decision: two at once': ['  if (isClaimedByOther(dispute, viewer, at))\n', '  if (at.getTime() < 0)\n'],
+    'decision: two at once': ["  await requireClaim(deps, tx, viewer.id, claimOf(id), 'dispute_claimed')\n", ''],
   }),
   ...of('disputes/disputes.rules.ts', ['disputes/disputes.rules'], {
     'decision: the second person from one shilling more': ['refund > limits.alone', 'refund > limits.alone + 1'],
