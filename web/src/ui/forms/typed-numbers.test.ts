@@ -42,7 +42,6 @@ const converted: Record<string, string> = {
   'features/identity/accounts/sign-up/registration.ts': 'a year of ours',
   'features/money/payments/payment-start.ts': ours,
   'features/operations/members/member-filters.tsx': 'a choice of a list',
-  'features/operations/numbers/format-value.ts': ours,
   'features/operations/policies/policies.queries.ts': ours,
   'features/operations/settings/maintenance-panel.tsx': 'the place of a slider',
   'features/places/map/shapes.ts': ours,
