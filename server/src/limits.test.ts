@@ -40,6 +40,7 @@ import { cardLimits } from './features/money/paystack/paystack-rail.ts'
 import { credentialLimits } from './features/identity/credential-changes/credential-changes.limits.ts'
 import { payoutUsage } from './features/money/payouts/payouts.limits.ts'
 import { templatesLimits } from './features/operations/templates/templates.limits.ts'
+import { numbersLimits } from './features/operations/numbers/numbers.limits.ts'
 import { auditLogLimits } from './features/operations/audit-log/audit-log.limits.ts'
 import { deskLimits } from './features/commerce/seller-desk/seller-desk.limits.ts'
 import { walletRateLimits } from './features/money/wallet/wallet.limits.ts'
@@ -75,6 +76,7 @@ const limits: Limit[] = [
   ...Object.values(payoutUsage),
   ...Object.values(deskLimits),
   ...Object.values(auditLogLimits),
+  ...Object.values(numbersLimits),
   ...Object.values(templatesLimits),
   ...Object.values(orderLimits),
   ...Object.values(walletRateLimits),

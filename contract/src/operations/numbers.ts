@@ -169,5 +169,5 @@ export const getAnalyticsFile = endpoint({
   query: z.object({ days: period }),
   download: ['text/csv'],
   result: fileBytes,
-  refusals: [],
+  refusals: ['over_request_rate_limit'],
 })

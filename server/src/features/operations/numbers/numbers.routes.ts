@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { writeCsv } from '../../../platform/csv/write-csv.ts'
 import { fileOf } from './analytics.view.ts'
+import { numbersLimits } from './numbers.limits.ts'
 import { showAnalytics, showDashboard } from './show-numbers.ts'
 
 export function numbersRoutes(on: On) {
@@ -10,7 +11,8 @@ export function numbersRoutes(on: On) {
 
   on(getAnalytics, ({ deps, query }) => showAnalytics(deps, query.days))
 
-  on(getAnalyticsFile, async ({ deps, params: { table }, query: { days }, language, reply }) => {
+  on(getAnalyticsFile, async ({ deps, viewer, params: { table }, query: { days }, language, reply }) => {
+    await deps.limits.consume([numbersLimits.files, viewer.id])
     const { head, lines } = fileOf(await showAnalytics(deps, days), table, language)
     void reply.headers({
       'content-type': 'text/csv; charset=utf-8',
