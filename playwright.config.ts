@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const known = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
-const paths = [process.env['CHROMIUM_PATH'], ...known.map((name) => `/usr/bin/${name}`)]
-const chromium = paths.find((path) => path && existsSync(path))
+const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const chromium = [process.env['CHROMIUM_PATH'], ...known].find((path) => path && existsSync(path))
 const port = Number(process.env['E2E_PORT'] ?? 4173)
 const dataDir = process.env['E2E_DATA_DIR'] ?? join(tmpdir(), `mtaa-e2e-${port}`)
 const calm = [

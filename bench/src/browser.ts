@@ -12,8 +12,7 @@ const lines: (Line & { budget: number })[] = [
   { name: '1.44 Mbit/s, 150 ms, CPU ×4', speed: 1_440_000, latency: 150, slower: 4, budget: 1.5 },
   { name: '400 kbit/s, 400 ms, CPU ×4', speed: 400_000, latency: 400, slower: 4, budget: 2.8 },
 ]
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell']
-const known = [process.env['CHROMIUM_PATH'], ...names.map((name) => `/usr/bin/${name}`)]
+const known = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 // The demo's own ward.
 const place = { mtaa_place: '47-274-1367' }
 

@@ -12,8 +12,7 @@ import { mountPages } from '../../server/src/platform/pages/pages.ts'
 import { makePack, middleOf, rectangleOf, temporaryFolder, writeFiles } from '../../server/test/places/boundary-pack.ts'
 import { startWorld, type World, type WorldOptions } from '../../server/test/harness.ts'
 
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
-const known = [process.env['CHROMIUM_PATH'], ...names.map((name) => `/usr/bin/${name}`)]
+const known = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const [parklands, sala] = [1367, 216]
 
 /** The built pages over the world's database, at a URL where browsers give positions. */
