@@ -50,7 +50,7 @@ const columns = (): readonly DataColumn<TemplateItem>[] => [
     id: 'channel',
     title: m.templates_channel(),
     text: ({ channel }) => channel,
-    cell: ({ channel }) => <span className="whitespace-nowrap">{channelNames[channel]()}</span>,
+    cell: ({ channel }) => channelNames[channel](),
   },
   {
     id: 'language',

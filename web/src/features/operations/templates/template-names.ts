@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js'
 import type { TemplateKey } from './templates.queries.ts'
 
 export const channelNames: Readonly<Record<TemplateChannel, () => string>> = {
-  mail: m.super_key_mail,
+  mail: m.common_email,
   sms: m.sharing_sms,
 }
 
