@@ -28,8 +28,10 @@ export const closedScript = `(function () {
       .catch(function () {})
   }
   function soon() { clearTimeout(timer); timer = setTimeout(check, Math.random() * 1200) }
-  setTimeout(check, 2000)
   setInterval(check, 20000 + Math.random() * 10000)
   document.addEventListener('visibilitychange', soon)
-  if (window.EventSource) new EventSource('/api/live?topics=site').onmessage = soon
+  if (!window.EventSource) return
+  var stream = new EventSource('/api/live?topics=site')
+  // Opened, too: what changed before it was open was sent to nobody.
+  stream.onopen = stream.onmessage = soon
 })()`
