@@ -19,7 +19,7 @@ interface HistoryProps {
 
 /** What was changed, by whom and why; each change can be taken back. */
 export function FlagHistory({ flag, flags }: HistoryProps) {
-  const [asked, setAsked] = useState<{ flag: AdminFlag; to: FlagChange['before'] } | null>(null)
+  const [pending, setPending] = useState<{ flag: AdminFlag; to: FlagChange['before'] } | null>(null)
   const query = useInfiniteQuery(flagChangesQuery(useApi(), flag.feature_id))
   return (
     <>
@@ -33,21 +33,21 @@ export function FlagHistory({ flag, flags }: HistoryProps) {
               <RelativeTime at={change.at} />
             </p>
             {settingWords(change.before) === settingWords(flag) ? null : (
-              <Button variant="plain" className="-ml-4" onClick={() => setAsked({ flag, to: change.before })}>
+              <Button variant="plain" className="-ml-4" onClick={() => setPending({ flag, to: change.before })}>
                 {m.flags_revert()}
               </Button>
             )}
           </div>
         )}
       </PagedList>
-      {asked ? (
+      {pending ? (
         <EditDialog
-          flag={asked.flag}
+          flag={pending.flag}
           flags={flags}
           act="feature"
-          to={asked.to}
+          to={pending.to}
           title={m.flags_revert_title({ name: flag.name })}
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
         />
       ) : null}
     </>

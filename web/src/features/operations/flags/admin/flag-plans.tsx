@@ -30,11 +30,11 @@ export const PlanCards = ({ flag, plans, named = false }: PlanCardsProps) => (
 function PlanCard({ flag, plan, named }: { flag: AdminFlag; plan: FlagPlan; named: boolean }) {
   const language = useLanguage()
   const own = useSession().user?.id === plan.planned_by
-  const [asked, setAsked] = useState<'approve' | 'cancel' | null>(null)
+  const [pending, setPending] = useState<'approve' | 'cancel' | null>(null)
   const [approve, cancel] = [useApprovePlan(), useCancelPlan()]
   const waits = plan.needs_approval && plan.approved_by === null
   const [before, after] = [settingWords(flag), settingWords(plan)]
-  const close = () => setAsked(null)
+  const close = () => setPending(null)
   return (
     <li className="rounded-card border border-line bg-surface p-4">
       <p className="font-semibold">
@@ -51,13 +51,13 @@ function PlanCard({ flag, plan, named }: { flag: AdminFlag; plan: FlagPlan; name
       {waits ? <p className="text-sm text-warning">{own ? m.flags_approve_own() : m.flags_plan_waits()}</p> : null}
       <div className="mt-2 flex flex-wrap gap-2">
         {waits && !own ? (
-          <Button variant="primary" onClick={() => setAsked('approve')}>
+          <Button variant="primary" onClick={() => setPending('approve')}>
             {m.refunds_approve()}
           </Button>
         ) : null}
-        <Button onClick={() => setAsked('cancel')}>{m.flags_cancel_plan()}</Button>
+        <Button onClick={() => setPending('cancel')}>{m.flags_cancel_plan()}</Button>
       </div>
-      {asked === 'approve' ? (
+      {pending === 'approve' ? (
         <ReasonDialog
           title={m.flags_approve_title()}
           yes={m.refunds_approve()}
@@ -71,7 +71,7 @@ function PlanCard({ flag, plan, named }: { flag: AdminFlag; plan: FlagPlan; name
           <p>{m.flags_set_to({ name: flag.name, before, after })}</p>
         </ReasonDialog>
       ) : null}
-      {asked === 'cancel' ? (
+      {pending === 'cancel' ? (
         <ReasonDialog
           title={m.flags_cancel_title()}
           yes={m.flags_cancel_plan()}

@@ -73,7 +73,7 @@ interface SwitchesProps {
 
 /** The two switches of a flag. Nothing changes before the reason is given. */
 export function FlagSwitches({ flag, flags }: SwitchesProps) {
-  const [asked, setAsked] = useState<{ flag: AdminFlag; act: FlagAct; to: Partial<Setting>; title: string } | null>(
+  const [pending, setPending] = useState<{ flag: AdminFlag; act: FlagAct; to: Partial<Setting>; title: string } | null>(
     null,
   )
   const { name, is_enabled, allow_new_posting, coming } = flag
@@ -85,7 +85,7 @@ export function FlagSwitches({ flag, flags }: SwitchesProps) {
         on={is_enabled}
         disabled={coming}
         onChange={(on) =>
-          setAsked({
+          setPending({
             flag,
             act: 'feature',
             to: { is_enabled: on },
@@ -99,7 +99,7 @@ export function FlagSwitches({ flag, flags }: SwitchesProps) {
         on={allow_new_posting}
         disabled={coming || !is_enabled}
         onChange={(on) =>
-          setAsked({
+          setPending({
             flag,
             act: 'posting',
             to: { allow_new_posting: on },
@@ -107,7 +107,7 @@ export function FlagSwitches({ flag, flags }: SwitchesProps) {
           })
         }
       />
-      {asked ? <EditDialog {...asked} flags={flags} onClose={() => setAsked(null)} /> : null}
+      {pending ? <EditDialog {...pending} flags={flags} onClose={() => setPending(null)} /> : null}
     </div>
   )
 }

@@ -64,11 +64,11 @@ const codes = (counties: readonly number[] | null) =>
 
 function Counties({ flag, flags }: { flag: AdminFlag; flags: readonly AdminFlag[] }) {
   const [counties, setCounties] = useState(flag.counties)
-  const [asked, setAsked] = useState<AdminFlag | null>(null)
+  const [pending, setPending] = useState<AdminFlag | null>(null)
   const [wrong, setWrong] = useState<string>()
   const begin = () => {
     if (counties?.length === 0) setWrong(m.flags_counties_none())
-    else setAsked(flag)
+    else setPending(flag)
   }
   return (
     <section>
@@ -86,14 +86,14 @@ function Counties({ flag, flags }: { flag: AdminFlag; flags: readonly AdminFlag[
           <Button onClick={begin}>{m.flags_counties_save()}</Button>
         </p>
       )}
-      {asked ? (
+      {pending ? (
         <EditDialog
-          flag={asked}
+          flag={pending}
           flags={flags}
           act="counties"
           to={{ counties }}
           title={m.flags_counties_save()}
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
         />
       ) : null}
     </section>

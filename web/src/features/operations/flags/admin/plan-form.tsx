@@ -41,11 +41,11 @@ function checked({ state, counties, moment }: Typed) {
 /** A change for a moment: state, counties, day and time, then its reason. */
 export function PlanForm({ flag }: { flag: AdminFlag }) {
   const plan = usePlanChange()
-  const [asked, setAsked] = useState<Planned | null>(null)
+  const [pending, setPending] = useState<Planned | null>(null)
   const form = useForm<Typed, Planned, { moment?: string; counties?: string }, void>({
     initial: { state: stateOf(flag), counties: flag.counties, moment: '' },
     check: checked,
-    send: (body) => setAsked(body),
+    send: (body) => setPending(body),
   })
   const { values, errors, change } = form
   return (
@@ -69,13 +69,13 @@ export function PlanForm({ flag }: { flag: AdminFlag }) {
           <Button type="submit">{m.flags_plan()}</Button>
         </p>
       </form>
-      {asked ? (
+      {pending ? (
         <ReasonDialog
           title={m.flags_plan()}
           yes={m.flags_plan()}
           otherwise={m.flags_failed()}
           onReason={async (reason) => {
-            await plan({ flag, ...asked, reason })
+            await plan({ flag, ...pending, reason })
             showToast({
               title: m.flags_plan_stored(),
               ...(flag.two_persons && { text: m.flags_plan_waits() }),
@@ -83,9 +83,9 @@ export function PlanForm({ flag }: { flag: AdminFlag }) {
             })
             change({ moment: '' })
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
         >
-          <p>{m.flags_set_to({ name: flag.name, before: settingWords(flag), after: settingWords(asked) })}</p>
+          <p>{m.flags_set_to({ name: flag.name, before: settingWords(flag), after: settingWords(pending) })}</p>
         </ReasonDialog>
       ) : null}
     </>
