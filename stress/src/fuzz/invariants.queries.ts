@@ -1,3 +1,4 @@
+import { roles } from '@mtaa/contract/identity/accounts'
 import { accountsAdrift, trialBalance } from '../../../server/src/features/money/ledger/index.ts'
 import type { World } from '../../../server/test/harness.ts'
 
@@ -15,8 +16,8 @@ const invariants = {
     select c.id from checkouts c where c.total <> (select coalesce(sum(o.total), 0) from orders o where o.checkout_id = c.id)`,
   'a name hides something': `
     select id from profiles where first_name || last_name ~ '[\u202a-\u202e\u2066-\u2069\u200b\u0001-\u001f]'`,
-  'a role came from nowhere': `select user_id from user_roles where role not in
-      ('Admin', 'Super-Admin', 'Market-Moderator', 'Customer-Support-Moderator')`,
+  'a role came from nowhere': `
+    select user_id from user_roles where role not in (${roles.map((role) => `'${role}'`).join(', ')})`,
 }
 
 /** The names of those that are broken, with what breaks them. */
