@@ -21,9 +21,12 @@ export function NotificationRow({ line, onRead, onTurnOff }: NotificationRowProp
   const items = itemsOf(line, onRead, onTurnOff)
   return (
     <article
-      className={classNames('flex items-start gap-1 border-b border-line', read ? undefined : 'bg-primary-tint')}
+      className={classNames(
+        'flex flex-wrap items-start justify-end gap-1 border-b border-line',
+        read ? undefined : 'bg-primary-tint',
+      )}
     >
-      <Link to={path} onClick={onRead} className="flex min-h-11 min-w-0 flex-1 gap-3 px-2 py-3 hover:underline">
+      <Link to={path} onClick={onRead} className="flex min-h-11 min-w-0 grow basis-64 gap-3 px-2 py-3 hover:underline">
         <Icon
           size={20}
           strokeWidth={1.75}
