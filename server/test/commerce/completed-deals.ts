@@ -12,8 +12,8 @@ import type { Person } from '../factories.ts'
 import type { World } from '../harness.ts'
 import { paidOrder } from '../money/paid-orders.ts'
 
-/** An order that was sent and received, and that can be reviewed. */
-export async function completedOrder(world: World, options: Parameters<typeof paidOrder>[1] = {}) {
+/** An order that was sent and has just been received: what follows from it is still to be done. */
+export async function receivedOrder(world: World, options: Parameters<typeof paidOrder>[1] = {}) {
   const paid = await paidOrder(world, options)
   for (const act of ['accept', 'ship', 'receive'] as const) {
     await world.deps.db.transaction().execute(async (tx) => {
@@ -23,8 +23,14 @@ export async function completedOrder(world: World, options: Parameters<typeof pa
       await moveOrder(world.deps, tx, locked, { side, act, actorId: null, at: world.clock() })
     })
   }
-  await world.runJobs()
   return { ...paid, deal: { kind: 'order', id: paid.order.id } }
+}
+
+/** An order that was sent and received, and that can be reviewed. */
+export async function completedOrder(world: World, options: Parameters<typeof paidOrder>[1] = {}) {
+  const received = await receivedOrder(world, options)
+  await world.runJobs()
+  return received
 }
 
 export type ReviewedDeal = Awaited<ReturnType<typeof completedDeal>>

@@ -41,7 +41,7 @@ export function reviewsRoutes(on: On, all: readonly Feature[]) {
     )
   })
 
-  on(api.getDealReviews, ({ deps, viewer, params }) => showDeal(deps, viewer, params))
+  on(api.getDealReviews, ({ deps, viewer, params }) => showDeal(deps, kinds, viewer, params))
 
   on(
     api.createReview,

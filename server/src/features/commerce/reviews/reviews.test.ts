@@ -6,7 +6,13 @@ import { search } from '@mtaa/contract/community/search'
 import { uploadPicture } from '@mtaa/contract/media/media'
 import { createProduct } from '@mtaa/contract/commerce/products/market'
 import { expect } from 'vitest'
-import { completedDeal, completedOrder, followOrder, writeReview } from '../../../../test/commerce/completed-deals.ts'
+import {
+  completedDeal,
+  completedOrder,
+  followOrder,
+  receivedOrder,
+  writeReview,
+} from '../../../../test/commerce/completed-deals.ts'
 import type { Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/database/ids.ts'
@@ -70,6 +76,21 @@ test('both sides of a completed order review each other; nobody sees one before 
   later(world, 20 * day)
   await world.runSchedule('reviews.publish')
   expect(await published(world)).toHaveLength(2)
+})
+
+test('what has been received can be reviewed at once, before what follows from it is done, and once', async ({
+  world,
+}) => {
+  const { deal, buyer, seller } = await receivedOrder(world)
+  const stranger = await world.make.member()
+  await expect(dealOf(world, stranger, deal)).rejects.toMatchObject({ code: 'review_deal_not_found' })
+  const asked = await Promise.all([dealOf(world, buyer, deal), dealOf(world, seller, deal)])
+  expect(asked).toMatchObject([{ may: { write: true } }, { may: { write: true } }])
+  await world.runJobs()
+  expect(await toWrite(world, buyer)).toHaveLength(1)
+  await expect(dealOf(world, buyer, { kind: 'order', id: newId() })).rejects.toMatchObject({
+    code: 'review_deal_not_found',
+  })
 })
 
 test('what one side wrote alone is shown after 14 days, by the clock and not by a job; its publication is notified once', async ({
