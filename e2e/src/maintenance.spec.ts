@@ -66,6 +66,10 @@ test('an admin closes the site, a member loses nothing, and it opens again for b
   const member = await anotherPage()
   await member.goto(`${site}/contact`)
   await member.getByLabel('Your message').fill('The road is flooded')
+  const reader = await anotherPage()
+  await reader.goto(`${site}/feed`)
+  await reader.getByRole('main').getByRole('link', { name: 'Share', exact: true }).first().click()
+  await expect(reader.getByRole('dialog')).toBeVisible()
 
   await page.goto(`${site}/door`)
   await expect(page.getByText('Site Live')).toBeVisible()
@@ -89,6 +93,10 @@ test('an admin closes the site, a member loses nothing, and it opens again for b
 
   await expect(member.getByRole('heading', { name: 'We will be back shortly' })).toBeVisible()
   await expect(member.getByText('A new engine tonight')).toBeVisible()
+  // Neither a dialog that was open stands before it, nor is what was filled in there lost.
+  await expect(reader.getByRole('dialog')).toBeHidden()
+  await reader.getByRole('button', { name: 'Go Back' }).focus()
+  await expect(reader.getByRole('button', { name: 'Go Back' })).toBeFocused()
   const visitor = await anotherPage()
   expect((await visitor.goto(`${site}/market`))?.status()).toBe(503)
   await expect(visitor.getByRole('button', { name: 'Go Back' })).toBeVisible()
@@ -102,6 +110,7 @@ test('an admin closes the site, a member loses nothing, and it opens again for b
   await panel.getByRole('button', { name: 'Revert' }).click()
   await expect(page.getByText('Site Live')).toBeVisible()
   await expect(member.getByLabel('Your message')).toHaveValue('The road is flooded')
+  await expect(reader.getByRole('dialog')).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'We will be back shortly' })).toBeHidden()
   expect(visitor.url()).toBe(`${site}/market`)
 })

@@ -1,5 +1,5 @@
 import { isClosedAt } from '@mtaa/contract/operations/open-routes'
-import { Activity, lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { data, Outlet, useLocation, useMatches } from 'react-router'
 import { chosenPlaceQuery } from '../features/places/places/index.ts'
 import { fetched } from '../platform/load.ts'
@@ -8,6 +8,7 @@ import { requestContext } from '../platform/request-context.ts'
 import { useSite } from '../platform/site.ts'
 import { useFlags } from '../platform/use-flags.ts'
 import { Failure, FeatureClosed } from '../ui/feedback/failure-page.tsx'
+import { PageIsShown } from '../ui/layout/page-is-shown.ts'
 import type { Route } from './+types/layout'
 import { rowAt } from '../route-table/route-table.ts'
 import { obeyedBy, whyClosed } from './closed-pages.ts'
@@ -41,14 +42,19 @@ export default function LayoutPage({ loaderData }: Route.ComponentProps) {
 
 const Maintenance = lazy(() => import('./shell/maintenance.tsx'))
 
-/** While the site is closed its page stands before this one, which loses nothing of what somebody has filled in. */
+/**
+ * While the site is closed its page stands before this one, which loses nothing of what somebody has filled in. No boundary of
+ * React's stands between: the page would be hydrated later than what is said to be, after data that has changed meanwhile.
+ */
 function UnderMaintenance({ children }: { children: ReactNode }) {
   const site = useSite()
   const { pathname } = useLocation()
   const isClosed = site !== undefined && isClosedAt(site, pathname)
   return (
     <>
-      <Activity mode={isClosed ? 'hidden' : 'visible'}>{children}</Activity>
+      <PageIsShown value={!isClosed}>
+        <div className={isClosed ? 'hidden' : 'contents'}>{children}</div>
+      </PageIsShown>
       {isClosed ? (
         <Suspense>
           <Maintenance site={site} />

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, use, useEffect, useId, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { classNames } from './class-names.ts'
 import { IconButton } from '../forms/icon-button.tsx'
+import { PageIsShown } from './page-is-shown.ts'
 
 interface DialogProps {
   open: boolean
@@ -37,12 +38,14 @@ function Modal({
 }: DialogProps & { variant: 'dialog' | 'sheet' | 'left' | 'right' }) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const pageIsShown = use(PageIsShown)
+  const shown = open && pageIsShown
 
   useEffect(() => {
     const dialog = element.current
-    if (open && dialog && !dialog.open) dialog.showModal()
-    if (!open && dialog?.open) dialog.close()
-  }, [open])
+    if (shown && dialog && !dialog.open) dialog.showModal()
+    if (!shown && dialog?.open) dialog.close()
+  }, [shown])
 
   // A click on the element itself, not on its content, hit the backdrop.
   const onBackdrop = ({ target }: MouseEvent) => {
@@ -56,7 +59,10 @@ function Modal({
       data-variant={variant}
       className="modal"
       onClick={onBackdrop}
-      onClose={onClose}
+      // With its page it only goes off the screen.
+      onClose={() => {
+        if (pageIsShown) onClose()
+      }}
       onCancel={(event) => {
         event.preventDefault()
         if (!firm) onClose()

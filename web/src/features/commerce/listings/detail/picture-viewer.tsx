@@ -1,9 +1,10 @@
 /** Loaded when a picture is opened. */
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react'
 import type { Image } from '@mtaa/contract/media/media'
 import { m } from '../../../../paraglide/messages.js'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
+import { PageIsShown } from '../../../../ui/layout/page-is-shown.ts'
 import { sourceAt, sourceSet } from '../../../../ui/media/picture-source.ts'
 import { followGestures, toggleZoom, zoomBy, zoomOf, zoomTo } from './zoom.ts'
 
@@ -23,7 +24,9 @@ export function PictureViewer({ images, title, start, onClose }: ViewerProps) {
   const several = images.length > 1
   const frameOf = (index: number) => row.current?.children[index]?.firstElementChild as HTMLElement | null | undefined
 
+  const pageIsShown = use(PageIsShown)
   useEffect(() => {
+    if (!pageIsShown) return undefined
     const opener = document.activeElement
     const [opened, list] = [dialog.current, row.current]
     opened?.showModal()
@@ -32,7 +35,7 @@ export function PictureViewer({ images, title, start, onClose }: ViewerProps) {
       opened?.close()
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
-  }, [start])
+  }, [start, pageIsShown])
 
   const show = (index: number) => row.current?.scrollTo({ left: index * row.current.clientWidth })
   const onScroll = (list: HTMLElement) => {
