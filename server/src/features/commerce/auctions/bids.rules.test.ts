@@ -201,7 +201,7 @@ function settle({ startingPrice, reservePrice }: LotTerms, bids: readonly Bid[])
 }
 
 const many = { numRuns: runs(10_000) }
-const holds = (text: string, property: fc.IRawProperty<unknown>) =>
+const holds = <T>(text: string, property: fc.IProperty<T>) =>
   test(text, () => {
     fc.assert(property, many)
   })

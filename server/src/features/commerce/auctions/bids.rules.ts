@@ -2,7 +2,7 @@ import { hour, minute } from '@mtaa/contract/time'
 import { maxShillings } from '@mtaa/contract/money'
 
 /** A bid in the last minutes moves the end to so much later, in all at most so much after the planned end. */
-export const extension = { within: 5 * minute, inAll: hour } as const
+const extension = { within: 5 * minute, inAll: hour } as const
 
 /** A bid of so many times the minimum is confirmed, in case a zero was typed too many. */
 const typoFactor = 3
