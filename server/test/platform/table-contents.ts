@@ -3,6 +3,7 @@ import { newId } from '../../src/platform/database/ids.ts'
 import type { Person } from '../factories.ts'
 import { fillCommunityTables } from '../community/fill-community-tables.ts'
 import { fillOperationsTables } from '../operations/fill-operations-tables.ts'
+import { fillAuctionTables } from '../commerce/fill-auction-tables.ts'
 import { fillShopTables } from '../commerce/fill-shop-tables.ts'
 import type { World } from '../harness.ts'
 
@@ -142,6 +143,7 @@ export async function fillTheRest(world: World, member: Person) {
       .execute()
   }
   await fillShopTables(world, member, other)
+  await fillAuctionTables(world, member, other)
   await fillCommunityTables(world, member, other)
   await fillOperationsTables(world, member)
   const { id: business_id } = await world.make.business({ owner: member })

@@ -47,12 +47,103 @@ export interface Alerts {
   post_id: string;
 }
 
-export interface Auctions {
-  bids_count: Generated<number>;
-  condition: string;
+export interface AuctionAdditions {
+  at: Date;
+  auction_id: string;
   id: string;
+  text: string;
+}
+
+export interface AuctionAwards {
+  auction_id: string;
+  bidder: number;
+  created_at: Date;
+  due_at: Date;
+  ended_at: Date | null;
+  id: string;
+  kind: string;
+  order_id: string | null;
+  price: number;
+  reminders: Generated<number>;
+  state: string;
+}
+
+export interface AuctionBidders {
+  auction_id: string;
+  bids: Generated<number>;
+  first_at: Date;
+  last_at: Date;
+  max: number | null;
+  max_entry: number | null;
+  member_id: string | null;
+  number: number;
+}
+
+export interface AuctionDeposits {
+  amount: number;
+  auction_id: string;
+  created_at: Date;
+  ended_at: Date | null;
+  expires_at: Date;
+  hold_id: string | null;
+  id: string;
+  member_id: string;
+  reference: string | null;
+  source: string;
+  state: string;
+}
+
+export interface AuctionLog {
+  amount: number | null;
+  at: Date;
+  auction_id: string;
+  bidder: number | null;
+  ends_at: Date;
+  entry: number;
+  hash: Buffer;
+  kind: string;
+  leader: number | null;
+  nonce: Buffer;
+  price: number;
+  reason: string | null;
+  voids: number | null;
+}
+
+export interface Auctions {
+  bidders: Generated<number>;
+  bids_count: Generated<number>;
+  buy_now_price: number | null;
+  condition: string;
+  days: number | null;
+  deleted_at: Date | null;
+  delivery: Generated<string[]>;
+  delivery_fees: Generated<Json>;
+  deposit: Generated<number>;
+  edited_at: Date | null;
+  id: string;
+  leader: number | null;
+  leader_max: number | null;
+  log_head: Buffer | null;
+  log_length: Generated<number>;
+  outcome: string | null;
+  planned_end_at: Date | null;
+  published_at: Date | null;
+  relists: string | null;
   reserve_price: number | null;
+  settled_at: Date | null;
   starting_price: number;
+}
+
+export interface AuctionStrikes {
+  at: Date;
+  auction_id: string;
+  award_id: string;
+  expires_at: Date;
+  id: string;
+  member_id: string;
+  reason: string | null;
+  reversed_at: Date | null;
+  reversed_by: string | null;
 }
 
 export interface AuditLog {
@@ -229,6 +320,7 @@ export interface Checkouts {
   created_at: Generated<Date>;
   expires_at: Date;
   id: string;
+  kind: Generated<string>;
   paid_at: Date | null;
   status: string;
   total: number;
@@ -1643,6 +1735,7 @@ export interface ProductDrafts {
   created_at: Date;
   form: string;
   id: string;
+  module: Generated<string>;
   owner_id: string;
   revision: number;
   title: Generated<string>;
@@ -2399,6 +2492,12 @@ export interface WebauthnCredentials {
 export interface DB {
   alert_confirmations: AlertConfirmations;
   alerts: Alerts;
+  auction_additions: AuctionAdditions;
+  auction_awards: AuctionAwards;
+  auction_bidders: AuctionBidders;
+  auction_deposits: AuctionDeposits;
+  auction_log: AuctionLog;
+  auction_strikes: AuctionStrikes;
   auctions: Auctions;
   audit_log: AuditLog;
   auth_flows: AuthFlows;

@@ -3,14 +3,45 @@ import { uuidOf } from '../../../core/topics.ts'
 import { maySee, detailsIn, reportableListings } from '../listings/index.ts'
 import { findAuction } from './auctions.queries.ts'
 import { auctionsRoutes } from './auctions.routes.ts'
+import {
+  deleteStrikesOf,
+  exportBids,
+  exportDeposits,
+  exportStrikes,
+  findBidders,
+  forgetBidder,
+} from './own-data.queries.ts'
 
 export const auctions = defineFeature({
   name: 'commerce/auctions',
-  tables: ['auctions'],
+  tables: [
+    'auction_additions',
+    'auction_awards',
+    'auction_bidders',
+    'auction_deposits',
+    'auction_log',
+    'auction_strikes',
+    'auctions',
+  ],
+  reads: ['listings'],
   flag: 'auctions',
   listingDetails: detailsIn('auctions'),
   reportables: [reportableListings('auction', 'auctions')],
   routes: auctionsRoutes,
+  ownData: {
+    // Deposits are money that moved: they stay like payments.
+    tables: ['auction_bidders', 'auction_deposits', 'auction_strikes'],
+    export: async (db, memberId) => ({
+      bids: await exportBids(db, memberId),
+      bid_deposits: await exportDeposits(db, memberId),
+      bid_strikes: await exportStrikes(db, memberId),
+    }),
+    owns: findBidders,
+    async erase(tx, memberId) {
+      await forgetBidder(tx, memberId)
+      await deleteStrikesOf(tx, memberId)
+    },
+  },
   topics: [
     {
       name: 'auction',

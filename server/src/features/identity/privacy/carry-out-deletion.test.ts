@@ -88,6 +88,7 @@ test('on the day everything the member owned is deleted, and other people’s re
   expect(await versions()).toEqual([])
 
   const books = {
+    'auction_deposits.member_id': 1,
     'commission_invoices.seller_id': 1,
     'payouts.seller_id': 1,
     'sale_returns.seller_id': 1,
