@@ -17,6 +17,7 @@ import { mutesRefusals } from './community/mutes.refusals.ts'
 import { privacySettingsRefusals } from './community/privacy-settings.refusals.ts'
 import { reportsRefusals } from './community/reports.refusals.ts'
 import { searchRefusals } from './community/search.refusals.ts'
+import { auctionsRefusals } from './commerce/auctions/auctions.refusals.ts'
 import { boostsRefusals } from './commerce/listings/boosts.refusals.ts'
 import { addressesRefusals } from './commerce/sellers/addresses.refusals.ts'
 import { businessesRefusals } from './commerce/businesses/businesses.refusals.ts'
@@ -162,6 +163,7 @@ export const refusals = foldRefusals(
   chatRefusals,
   reportsRefusals,
   searchRefusals,
+  auctionsRefusals,
   boostsRefusals,
   addressesRefusals,
   businessesRefusals,

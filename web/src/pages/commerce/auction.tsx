@@ -1,4 +1,4 @@
-import { getAuction } from '@mtaa/contract/commerce/auctions'
+import { getAuction } from '@mtaa/contract/commerce/auctions/auctions'
 import { auctionStructuredData, AuctionView } from '../../features/commerce/auctions/index.ts'
 import { listingMeta, loadListing } from '../../features/commerce/listings/index.ts'
 import { m } from '../../paraglide/messages.js'

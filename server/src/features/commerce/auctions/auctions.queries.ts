@@ -1,4 +1,4 @@
-import type { Auction } from '@mtaa/contract/commerce/auctions'
+import type { Auction } from '@mtaa/contract/commerce/auctions/auctions'
 import { detailQuery, type DetailRow } from '../listings/index.ts'
 
 export interface AuctionRow extends DetailRow {

@@ -1,4 +1,4 @@
-import { getAuction } from '@mtaa/contract/commerce/auctions'
+import { getAuction } from '@mtaa/contract/commerce/auctions/auctions'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { detailTags, getListing } from '../listings/index.ts'
 import { findAuction } from './auctions.queries.ts'

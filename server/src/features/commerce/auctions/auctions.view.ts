@@ -1,4 +1,4 @@
-import type { Auction } from '@mtaa/contract/commerce/auctions'
+import type { Auction } from '@mtaa/contract/commerce/auctions/auctions'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 import { viewDetail } from '../listings/index.ts'

@@ -1,5 +1,5 @@
 import { hour } from '@mtaa/contract/time'
-import { getAuction } from '@mtaa/contract/commerce/auctions'
+import { getAuction } from '@mtaa/contract/commerce/auctions/auctions'
 import { getEvent } from '@mtaa/contract/commerce/events'
 import { getService } from '@mtaa/contract/commerce/services'
 import { describe, expect } from 'vitest'

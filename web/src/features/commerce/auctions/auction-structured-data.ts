@@ -1,4 +1,4 @@
-import type { Auction } from '@mtaa/contract/commerce/auctions'
+import type { Auction } from '@mtaa/contract/commerce/auctions/auctions'
 import { addressOf, offerOf } from '../listings/index.ts'
 
 /** An auction as structured data: a product whose offer ends. */

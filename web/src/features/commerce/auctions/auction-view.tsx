@@ -1,7 +1,7 @@
 import { formatMoment } from '@mtaa/contract/dates'
 import { formatNumber } from '@mtaa/contract/number'
 import { useQuery } from '@tanstack/react-query'
-import type { Auction } from '@mtaa/contract/commerce/auctions'
+import type { Auction } from '@mtaa/contract/commerce/auctions/auctions'
 import { m } from '../../../paraglide/messages.js'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'

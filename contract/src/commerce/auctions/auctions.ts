@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { detailFields, listingId } from './listings/listings.ts'
-import { conditions } from './products/market.ts'
-import { Shillings } from '../money.ts'
-import { Moment } from '../page.ts'
+import { endpoint } from '../../endpoint.ts'
+import { detailFields, listingId } from '../listings/listings.ts'
+import { conditions } from '../products/market.ts'
+import { Shillings } from '../../money.ts'
+import { Moment } from '../../page.ts'
 
 /** An auction as its page shows it; amounts in whole shillings (docs/rules/listings.md). */
 export const Auction = z.object({
