@@ -34,6 +34,8 @@ export default defineConfig({
     trace: 'off',
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
+    // Without a graphics card each frame of an animation costs the processor.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: ['--headless', '--no-sandbox', '--no-first-run', '--disable-sync', ...calm],
