@@ -15,7 +15,7 @@ test('an admin finds a mail, changes its words beside their preview, and goes ba
   await arrive(page, admin, '/email-templates')
   await page.getByRole('searchbox', { name: 'Contains' }).fill('points expiring')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('English')
-  await page.getByRole('button', { name: 'Find entries' }).click()
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
   await expect(page).toHaveURL(/q=points/)
   await expectAccessible(page, 'list of templates')
   await page.getByRole('link', { name: 'Points expiring' }).click()

@@ -115,7 +115,7 @@ function Filters({ search }: { search: URLSearchParams }) {
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button type="submit" variant="primary">
-          {m.logs_find()}
+          {m.staff_payments_find()}
         </Button>
         {isSet ? (
           <Link to="/email-templates" className="min-h-11 content-center underline">
