@@ -8,7 +8,7 @@ insert into system_logs (id, at, level, process, service, subject, trace_id, tex
   from (select n, bench_fill.began() - n * interval '2.5 seconds' as at from generate_series(1, 1000000) n) lines;
 
 insert into audit_log (id, at, actor_id, action, subject_type, subject_id, details, mac)
-  select bench_fill.id_at(at, entries.n, 96), at, p.id, 'bench.act_' || entries.n % 50, 'user', q.id::text, '{}', '\x00'
+  select bench_fill.id_at(entries.at, entries.n, 96), entries.at, p.id, 'bench.act_' || entries.n % 50, 'user', q.id::text, '{}', '\x00'
   from (select n, bench_fill.began() - n * interval '20 seconds' as at from generate_series(1, 1000000) n) entries
   join bench_fill.people p on p.n = entries.n % 50
   join bench_fill.people q on q.n = entries.n % 1000;
