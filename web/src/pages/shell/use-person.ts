@@ -25,7 +25,10 @@ let notifiedAt = 0
 export function usePerson({ quiet = false } = {}): Known {
   const { status } = useSession()
   const signedIn = useSignedIn()
-  const { data: me, error, errorUpdatedAt, refetch } = useQuery({ ...meQuery(useApi()), enabled: status === 'in' })
+  const isKnown = status === 'in'
+  const { data, error: failure, errorUpdatedAt, refetch } = useQuery({ ...meQuery(useApi()), enabled: isKnown })
+  // As in `useMe`: what another part of the page has fetched is not shown while this one is hydrated.
+  const [me, error] = isKnown ? [data, failure] : [undefined, null]
   useEffect(() => {
     // Who signs out has no roles to load: the answer to the last session's call is dropped.
     if (!error || !signedIn || quiet || notifiedAt === errorUpdatedAt) return

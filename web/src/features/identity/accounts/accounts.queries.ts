@@ -7,8 +7,12 @@ import { useApi } from '../../../platform/use-api.ts'
 export const meQuery = (api: Api) =>
   queryOptions({ queryKey: ['accounts', 'me'], queryFn: ({ signal }) => api(getMe, { signal }), staleTime: 300_000 })
 
-/** The signed-in member; undefined until it is loaded, and for visitors. */
+/**
+ * The signed-in member; undefined until it is loaded, and for visitors. Also while a part of the page is hydrated, though another
+ * part, which was hydrated before it, has fetched them: the server has rendered it for a visitor.
+ */
 export function useMe() {
   const signedIn = useSession().status === 'in'
-  return useQuery({ ...meQuery(useApi()), enabled: signedIn }).data
+  const { data } = useQuery({ ...meQuery(useApi()), enabled: signedIn })
+  return signedIn ? data : undefined
 }
