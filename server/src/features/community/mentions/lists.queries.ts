@@ -1,5 +1,5 @@
 import type { MentionFilter } from '@mtaa/contract/community/notification-terms'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
@@ -43,21 +43,28 @@ const isAfter = ({ at, id }: Values, { after }: Variant) =>
 /** So many of a member's newest mentions are looked through for those of their ward. */
 const walked = 1000
 
+/** What a friend has mentioned the member in, newest first, from an index alone. */
+const byFriend = (friend: RawBuilder<unknown>, values: Values, variant: Variant, limit: number) => sql`(
+  select m.entity_kind, m.entity_id, m.created_at from mentions m
+  where m.author_id = ${friend} and m.member_id = ${values.me}::uuid and m.notified ${isAfter(values, variant)}
+  ${newestFirst} limit ${sql.lit(limit)}) m`
+
 /**
- * Of friends, the newest of each: few of very many mentions may be theirs. Of the member's ward, those among the newest. Otherwise
- * all of the member's.
+ * Of friends, as many of each as can be among the newest, and of those friends alone whose newest can be: few of very many mentions
+ * may be theirs. Of the member's ward, those among the newest. Otherwise all of the member's.
  */
 function source(values: Values, variant: Variant) {
   if (variant.filter === 'ward')
     return sql`(select m.* from mentions m where m.member_id = ${values.me}::uuid and m.notified ${isAfter(values, variant)}
       ${newestFirst} limit ${sql.lit(walked)}) m`
   if (variant.filter !== 'friends') return sql`mentions m`
+  const { limit } = variant
   return sql`(
-    select m.entity_kind, m.entity_id from friendships f cross join lateral (
-      select m.entity_kind, m.entity_id, m.created_at from mentions m
-      where m.author_id = f.friend_id and m.member_id = ${values.me}::uuid and m.notified ${isAfter(values, variant)}
-      ${newestFirst} limit ${sql.lit(variant.limit)}) m
-    where f.user_id = ${values.me}::uuid ${newestFirst} limit ${sql.lit(variant.limit)}) ids
+    select m.entity_kind, m.entity_id from (
+      select f.friend_id from friendships f cross join lateral ${byFriend(sql`f.friend_id`, values, variant, 1)}
+      where f.user_id = ${values.me}::uuid ${newestFirst} limit ${sql.lit(limit)}) f
+    cross join lateral ${byFriend(sql`f.friend_id`, values, variant, limit)}
+    ${newestFirst} limit ${sql.lit(limit)}) ids
     join mentions m on m.entity_kind = ids.entity_kind and m.entity_id = ids.entity_id`
 }
 
