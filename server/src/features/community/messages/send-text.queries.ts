@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import { preparedWrite } from '../../../platform/database/prepared.ts'
+import { enqueuing } from '../../../platform/jobs/enqueue.ts'
 import { isNotBlocked } from '../blocks/index.ts'
 import { messageColumns, type MessageRow } from './messages.queries.ts'
 
@@ -12,17 +13,20 @@ interface NewText {
   at: Date
 }
 
-export interface TextRow extends MessageRow {
-  is_muted: boolean
-}
+/** As `notifyOfMessage` does it, and under its key. */
+const notice = (other: string) =>
+  enqueuing('messages.notify', {
+    payload: sql`json_build_object('conversationId', c.id, 'recipientId', ${other}::uuid)`,
+    key: sql`'message to ' || ${other}::uuid || ' in ' || c.id`,
+  })
 
 /**
  * The same as `writeMessage` in one statement, for plain text between two who have accepted each other: accounts, the
- * conversation and its two sides are locked in the same order. Whether the recipient has accepted the sender is never taken back, so
+ * conversation, its two sides and the job that notifies are locked in the same order. Whether the recipient has accepted the sender is never taken back, so
  * what was true when it began is true when the conversation is locked.
  */
 const textRows = preparedWrite(
-  (_, of: NewText, _variant: object) => sql<TextRow>`
+  (_, of: NewText, _variant: object) => sql<MessageRow>`
     with accounts as (
       select u.id from users u
       where u.id in (${of.me}::uuid, ${of.other}::uuid) and not u.is_anonymous
@@ -51,12 +55,13 @@ const textRows = preparedWrite(
       returning *
     )
     select ${messageColumns('x')}, ${of.other}::uuid as other_id, 0 as read_seq, 0 as other_read_seq, null as quote,
-      c.subject_kind, c.subject_id, s.muted as is_muted
+      c.subject_kind, c.subject_id,
+      case when not s.muted then (${notice(of.other)}).id end as job
     from counted c left join x on true left join sides s on s.member_id = ${of.other}::uuid`,
 )
 
 /** Undefined: nothing was written, since it is not the ordinary case. */
-export async function insertText(tx: Tx, text: NewText): Promise<TextRow | undefined> {
+export async function insertText(tx: Tx, text: NewText): Promise<MessageRow | undefined> {
   const [row] = await textRows(tx, text, {})
   if (row && (row.id as string | null) === null) throw new Error('a message was counted and not written')
   return row

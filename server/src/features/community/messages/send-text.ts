@@ -4,7 +4,6 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { lockPairOfBlocks } from '../blocks/index.ts'
 import { messageLimits } from './messages.limits.ts'
 import type { MessageRow } from './messages.queries.ts'
-import { notifyOfMessage } from './notify-message.ts'
 import { insertText } from './send-text.queries.ts'
 
 interface Sending {
@@ -33,16 +32,6 @@ export async function sendText(
   ])
   if (!row) return undefined
   const { conversation_id: conversationId, seq } = row
-  await notifyOfMessage(deps, tx, {
-    conversationId,
-    seq,
-    senderId: from,
-    recipientId: to,
-    text,
-    isRequest: false,
-    isMuted: row.is_muted,
-    at,
-  })
   deps.live.send(tx, [`me:${from}`, `me:${to}`], { message: conversationId, seq })
   return row
 }
