@@ -25,8 +25,13 @@ function planIn(json: string): Plan | undefined {
   }
 }
 
-const reads =
-  /\b(listings|feed_posts|orders|order_steps|order_disputes|offers|review\w*|boosts|point_moves|listing_views|place_counts|search_entries\w*|search_words|popular_searches|bookmarks|friendships|conversation\w*|messages|chat_\w+|notification_groups|mentions|last_seen)\b/
+/** The tables of lists; those of the frame of a request, such as its session, are not among them. */
+const tables = String.raw`
+  listings listing_views listing_reviews feed_posts bookmarks friendships orders order_steps order_disputes offers review\w* boosts
+  point_moves place_counts search_entries\w* search_words popular_searches conversation\w* messages chat_\w+ notification_groups
+  mentions last_seen report_cases reports support_tickets sanctions sanction_appeals business_checks payout_identity_checks refunds
+  number_\w+ search_hours missed_terms system_logs audit_log`
+const reads = new RegExp(`\\b(?:${tables.trim().split(/\s+/).join('|')})\\b`)
 const writes = /\b(insert|update|delete)\b/i
 const queue = /\bgraphile_worker\b|\bjob_workers\b/
 

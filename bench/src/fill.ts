@@ -13,6 +13,7 @@ export type Sizes = Record<'members' | 'listings' | 'posts' | 'likes' | 'orders'
 const scriptOf = (name: string) => readFileSync(new URL(`fill/${name}.sql`, import.meta.url), 'utf8')
 export const fillScripts = {
   people: scriptOf('people'),
+  staff: scriptOf('staff'),
   listings: scriptOf('listings'),
   posts: scriptOf('posts'),
   friends: scriptOf('friends'),
@@ -73,6 +74,7 @@ export async function fill(url: string, sizes: Sizes, password: string): Promise
   if (!first) throw new Error('nothing is to be filled')
   try {
     await first.query(fillScripts.people)
+    await first.query(fillScripts.staff)
     await fillHalves(sessions, await findIndexes(first))
     await first.query(fillScripts.friends)
     await first.query(fillScripts.hashtags)

@@ -1,5 +1,6 @@
-import type pg from 'pg'
+import { reportRoles } from '@mtaa/contract/community/report-words'
 import { day } from '@mtaa/contract/time'
+import type pg from 'pg'
 import { findActions, findEntries } from '../../server/src/features/operations/audit-log/audit-log.queries.ts'
 import {
   findLines,
@@ -8,7 +9,9 @@ import {
   isRare,
 } from '../../server/src/features/operations/system-logs/system-logs.queries.ts'
 import type { Db } from '../../server/src/platform/database/db.ts'
+import { writeCursor } from '../../server/src/platform/http/cursor.ts'
 import type { PlanCase } from './plan-cases.ts'
+import type { Reader } from './work.ts'
 
 /** One more than a page shows. */
 const limit = 51
@@ -56,5 +59,32 @@ export async function staffCases(pool: pg.Pool): Promise<PlanCase[]> {
       ),
     ),
     caseOf('audit log, acts', findActions),
+  ]
+}
+
+/** What waits for staff and what they have decided: each list from its beginning and from the middle, and what the front page counts. */
+export function staffQueueCases({ headers }: Reader): PlanCase[] {
+  const behind = writeCursor(new Date(Date.now() - 4 * day), weekAgo.id)
+  const lists = {
+    'queue of staff': '/api/admin/queue?limit=20',
+    'queue of staff, reports': '/api/admin/queue?kind=report&limit=20',
+    'queue of staff, urgent': '/api/admin/queue?severity=urgent&limit=20',
+    ...Object.fromEntries(
+      reportRoles.map((role) => [`reports, ${role}`, `/api/admin/reports?state=waiting&role=${role}`]),
+    ),
+    'reports, decided': '/api/admin/reports?state=decided',
+    tickets: '/api/admin/tickets?limit=20',
+    'tickets, received': '/api/admin/tickets?state=received',
+    'tickets, closed': '/api/admin/tickets?state=closed',
+    'appeals against sanctions': '/api/admin/sanction-appeals?state=waiting',
+    'appeals against sanctions, decided': '/api/admin/sanction-appeals?state=decided',
+  }
+  const whole = { 'overview of staff': '/api/admin/overview', 'how much waits for staff': '/api/admin/queue/counts' }
+  return [
+    ...Object.entries(lists).flatMap(([label, path]) => [
+      { label, path, headers },
+      { label: `${label}, later page`, path: `${path}&cursor=${behind}`, headers },
+    ]),
+    ...Object.entries(whole).map(([label, path]) => ({ label, path, headers })),
   ]
 }

@@ -7,7 +7,7 @@ import { folder, say, since, startServer, type Closing } from './setup.ts'
 import { makePlanCases, type PlanCase } from './plan-cases.ts'
 import { memberCases } from './plan-member-cases.ts'
 import { messageCases } from './plan-message-cases.ts'
-import { staffCases } from './plan-staff-cases.ts'
+import { staffCases, staffQueueCases } from './plan-staff-cases.ts'
 import { sellingCases } from './plan-selling-cases.ts'
 import { signIn } from './workloads.ts'
 import { explainedIn, type Explained } from './explained.ts'
@@ -75,6 +75,7 @@ export async function measurePlans(
     ...(await sellingCases(database.pool, readers, staff)),
     ...(await messageCases(database.pool, readers)),
     ...(await staffCases(database.pool)),
+    ...staffQueueCases(staff),
     ...(await memberCases(database.pool, staff)),
   ]
   // Connected after it was set that everything explains itself.
