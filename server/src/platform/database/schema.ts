@@ -372,10 +372,13 @@ export interface CommissionMonths {
 }
 
 export interface Constituencies {
+  active: Generated<boolean>;
   code: number;
   county_code: number;
   name: string;
+  official_code: number | null;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface ConversationMembers {
@@ -405,9 +408,12 @@ export interface Conversations {
 }
 
 export interface Counties {
+  active: Generated<boolean>;
   code: number;
   name: string;
+  official_code: number | null;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface CredentialChanges {
@@ -2461,11 +2467,14 @@ export interface WalletTopups {
 }
 
 export interface Wards {
+  active: Generated<boolean>;
   code: number;
   constituency_code: number;
   county_code: number;
   name: string;
+  official_code: number | null;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface WebauthnChallenges {
