@@ -23,17 +23,6 @@ export interface CheckedFile {
 const required = ['title', 'category', 'price', 'condition'] as const
 const known: ReadonlySet<string> = new Set([...importColumns, ...attributeKeys.map((key) => `attribute:${key}`)])
 
-/** The text of a file in UTF-8. Refuses `import_not_text`. */
-export function textOf(bytes: Uint8Array): string {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (!text.includes('\u0000')) return text
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-  }
-  throw new Refusal('import_not_text')
-}
-
 /** Checks each row of a file by itself. Refuses a file without its columns, and one that is too wide or too long. */
 export function checkFile(text: string, usual: WardCodes): CheckedFile {
   const [head, ...lines] = readCsv(text, importLimits.rows + 1)

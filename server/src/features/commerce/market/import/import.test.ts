@@ -9,7 +9,8 @@ import { establishedSeller, sendFile } from '../../../../../test/commerce/import
 import { fairPrices } from '../../../../../test/commerce/listing-moderation.ts'
 import '../../../../../../test/property-runs.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
-import { checkFile, textOf } from './check-file.ts'
+import { textOf } from '../../../../platform/csv/text-of.ts'
+import { checkFile } from './check-file.ts'
 import { importRateLimits } from './import-products.ts'
 
 const head = 'title,category,subcategory,price,condition,delivery,rider_fee,attribute:brand,attribute:seats'
