@@ -94,6 +94,8 @@ export async function startWorld({ settings = (usual) => usual, features: more =
   const http = await buildServer(deps, { logger: quiet }, all)
   deps.log = http.log
   await http.ready()
+  // A process knows one set of places: that of the world before is forgotten.
+  await deps.placeChanges.reload()
 
   const headersOf = async (person: Person | null): Promise<Record<string, string>> =>
     person

@@ -190,6 +190,7 @@ export const createPost = endpoint({
     'alert_too_wide',
     'alert_too_new',
     'place_mismatch',
+    'place_inactive',
     'picture_not_found',
     'too_fast',
     'idempotency_mismatch',

@@ -75,6 +75,7 @@ export const updateMe = endpoint({
   result: Me,
   refusals: [
     'place_mismatch',
+    'place_inactive',
     'home_too_soon',
     'contact_phone_invalid',
     'picture_not_found',

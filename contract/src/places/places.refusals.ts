@@ -7,6 +7,11 @@ export const placesRefusals = defineRefusals({
     en: 'The ward, constituency and county do not belong together.',
     sw: 'Wadi, eneo bunge na kaunti haviendani.',
   },
+  place_inactive: {
+    status: 409,
+    en: 'This place is no longer in use. Choose another one.',
+    sw: 'Mahali hapa hapatumiki tena. Chagua pengine.',
+  },
   boundaries_not_installed: {
     status: 404,
     en: 'No boundaries are installed here.',

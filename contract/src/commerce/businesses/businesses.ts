@@ -146,6 +146,7 @@ export const createBusiness = endpoint({
   result: OwnBusiness,
   refusals: [
     'place_mismatch',
+    'place_inactive',
     'picture_not_found',
     'business_needs_phone',
     'business_needs_mail',
@@ -178,6 +179,7 @@ export const updateBusiness = endpoint({
     'business_not_found',
     'business_removed',
     'place_mismatch',
+    'place_inactive',
     'picture_not_found',
     'business_needs_phone',
     'business_hours_overlap',

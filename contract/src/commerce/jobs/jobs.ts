@@ -63,7 +63,7 @@ export const createJob = endpoint({
   status: 201,
   body: z.object({ ...jobInput, requirements: z._default(jobInput.requirements, ''), ...wardInput }),
   result: Job,
-  refusals: ['place_mismatch', 'daily_limit', 'idempotency_mismatch', ...refused],
+  refusals: ['place_mismatch', 'place_inactive', 'daily_limit', 'idempotency_mismatch', ...refused],
 })
 export type NewJob = z.input<typeof createJob.body>
 

@@ -108,6 +108,7 @@ export const createProduct = endpoint({
   result: Product,
   refusals: [
     'place_mismatch',
+    'place_inactive',
     'picture_not_found',
     'listing_needs_phone',
     'delivery_not_offered',

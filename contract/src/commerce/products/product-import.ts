@@ -64,6 +64,7 @@ export const importProducts = endpoint({
   result: ImportReport,
   refusals: [
     'place_mismatch',
+    'place_inactive',
     'import_not_allowed',
     'import_not_text',
     'import_columns',

@@ -95,7 +95,7 @@ export const createProperty = endpoint({
   status: 201,
   body: z.object({ ...propertyInput, ...wardInput }),
   result: Property,
-  refusals: ['place_mismatch', 'picture_not_found', 'daily_limit', 'idempotency_mismatch', ...rules],
+  refusals: ['place_mismatch', 'place_inactive', 'picture_not_found', 'daily_limit', 'idempotency_mismatch', ...rules],
 })
 export type NewProperty = z.input<typeof createProperty.body>
 

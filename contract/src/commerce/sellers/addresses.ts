@@ -95,7 +95,7 @@ export const addAddress = endpoint({
   status: 201,
   body: addressInput,
   result: Address,
-  refusals: ['place_mismatch', 'phone_invalid', 'addresses_full', 'idempotency_mismatch'],
+  refusals: ['place_mismatch', 'place_inactive', 'phone_invalid', 'addresses_full', 'idempotency_mismatch'],
 })
 
 /** Replaces a delivery address. Orders stay as they were made. */
@@ -107,7 +107,7 @@ export const changeAddress = endpoint({
   params: own,
   body: addressInput,
   result: Address,
-  refusals: ['address_not_found', 'place_mismatch', 'phone_invalid'],
+  refusals: ['address_not_found', 'place_mismatch', 'place_inactive', 'phone_invalid'],
 })
 
 /** Deletes a delivery address; again changes nothing. */

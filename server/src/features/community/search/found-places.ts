@@ -1,6 +1,6 @@
 import type { FoundPlace } from '@mtaa/contract/places/places'
 import type * as z from 'zod/mini'
-import { areasOf, placesAbove, type Area } from '../../places/places/index.ts'
+import { areasOf, ofPlaces, placesAbove, type Area } from '../../places/places/index.ts'
 
 /** Names of a place as words without hyphens, its other spellings included. */
 interface Named {
@@ -8,11 +8,12 @@ interface Named {
   names: string[]
 }
 
-const named: readonly Named[] = (['county', 'constituency', 'ward'] as const).flatMap((level) =>
-  areasOf(level).map((area) => ({
-    area,
-    names: [area.slug, ...area.aliases].map((slug) => slug.replaceAll('-', ' ')),
-  })),
+const named = ofPlaces((): readonly Named[] =>
+  (['county', 'constituency', 'ward'] as const).flatMap((level) =>
+    areasOf(level)
+      .filter(({ active }) => active)
+      .map((area) => ({ area, names: [area.slug, ...area.aliases].map((slug) => slug.replaceAll('-', ' ')) })),
+  ),
 )
 
 const maxPlaces = 50
@@ -23,7 +24,7 @@ export function findPlaces(words: readonly string[]): Area[] {
   if (searched === '') return []
   const rank = ({ names }: Named) =>
     Math.min(...names.map((name) => (name === searched ? 0 : ` ${name}`.includes(` ${searched}`) ? 1 : 2)))
-  return named
+  return named()
     .filter(({ names }) => names.some((name) => name.includes(searched)))
     .map((one) => ({ area: one.area, rank: rank(one) }))
     .toSorted((one, other) => one.rank - other.rank)
@@ -33,7 +34,7 @@ export function findPlaces(words: readonly string[]): Area[] {
 
 /** Places whose names begin so, wide ones first. */
 export const findPlacesBegun = (typed: string, max: number): Area[] =>
-  named
+  named()
     .filter(({ names }) => names.some((name) => name.startsWith(typed)))
     .slice(0, max)
     .map(({ area }) => area)
@@ -42,15 +43,18 @@ export const findPlacesBegun = (typed: string, max: number): Area[] =>
 export function findNamedPlace(words: readonly string[]): { at: number; length: number; areas: Area[] } | undefined {
   for (let length = Math.min(3, words.length); length > 0; length--) {
     for (let at = words.length - length; at >= 0; at--) {
-      const areas = byName.get(words.slice(at, at + length).join(' '))
+      const areas = byName().get(words.slice(at, at + length).join(' '))
       if (areas) return { at, length, areas }
     }
   }
   return undefined
 }
 
-const byName = new Map<string, Area[]>()
-for (const { area, names } of named) for (const name of names) byName.set(name, [...(byName.get(name) ?? []), area])
+const byName = ofPlaces(() => {
+  const found = new Map<string, Area[]>()
+  for (const { area, names } of named()) for (const name of names) found.set(name, [...(found.get(name) ?? []), area])
+  return found
+})
 
 export const viewPlace = (area: Area): z.infer<typeof FoundPlace> => ({
   level: area.level,

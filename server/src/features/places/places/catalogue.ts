@@ -18,6 +18,18 @@ export interface Area {
   children: Area[]
   /** Slugs of other spellings and former names. */
   aliases: string[]
+  /** Something new may be put there: neither it nor what it lies in was taken out of use. */
+  active: boolean
+}
+
+/** A place as admins have changed it. */
+export interface ChangedPlace {
+  level: Level
+  code: number
+  name: string
+  active: boolean
+  /** Slugs that lead to it. */
+  former: readonly string[]
 }
 
 export interface Alias {
@@ -28,6 +40,13 @@ export interface Alias {
 }
 
 const [areas, aliases] = readCatalogue()
+const official = new Map(
+  Object.values(areas)
+    .flat()
+    .map((area) => [area, { name: area.name, active: true, former: area.aliases }]),
+)
+let applied = '[]'
+let version = 0
 
 export const counties = all('county')
 export const constituencies = all('constituency')
@@ -40,6 +59,36 @@ export const areaOf = (level: Level, code: number): Area | undefined => areas[le
 /** All areas of a level, by code. */
 export const areasOf = (level: Level): readonly Area[] =>
   ({ county: counties, constituency: constituencies, ward: wards })[level]
+
+/**
+ * Makes the places those of the official list with these changes; codes that the list does not have are left out. One copy in each
+ * process, which every rule reads without waiting. Answers whether anything differs from before.
+ */
+export function applyChanges(changed: readonly ChangedPlace[]): boolean {
+  const text = JSON.stringify(changed.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))
+  if (text === applied) return false
+  const changes = new Map(changed.map((change) => [keyOf(change), change]))
+  for (const [area, usual] of official) {
+    const { name, active, former } = changes.get(keyOf(area)) ?? usual
+    const { slug, path, place } = areaUnder(area.parent, area.level, area.code, name)
+    const inUse = active && (area.parent?.active ?? true)
+    Object.assign(area, { name, slug, path, place, active: inUse, aliases: [...former] })
+  }
+  applied = text
+  version += 1
+  return true
+}
+
+const keyOf = ({ level, code }: Pick<Area, 'level' | 'code'>) => `${level}-${code}`
+
+/** Something made of all places: the same until one of them is changed. */
+export function ofPlaces<T>(make: () => T): () => T {
+  let made: { value: T; version: number } | undefined
+  return () => {
+    if (made?.version !== version) made = { value: make(), version }
+    return made.value
+  }
+}
 
 function all(level: Level): readonly Area[] {
   return areas[level].slice(1)
@@ -67,7 +116,7 @@ function areaUnder(parent: Area | null, level: Level, code: number, name: string
   const none = { constituency_code: null, constituency: null, ward_code: null, ward: null }
   const own = { [`${level}_code`]: code, [level]: name }
   const place = Object.freeze({ ...none, ...parent?.place, ...own, place_path: path }) as Place
-  return { level, code, name, slug, path, place, parent, children: [], aliases: [] }
+  return { level, code, name, slug, path, place, parent, children: [], aliases: [], active: true }
 }
 
 function assertWhole(level: Level, list: Area[]) {

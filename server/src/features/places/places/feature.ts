@@ -1,4 +1,5 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { followPlaces, type PlaceChanges } from './follow-places.ts'
 import { checkCounts, foldCounts } from './place-counts.jobs.ts'
 import { createPlaceCounts, type PlaceCounts } from './place-counts.ts'
 import { isPlaceTopic, placeTopicId } from './place-topics.ts'
@@ -8,6 +9,7 @@ import { placesRoutes } from './places.routes.ts'
 declare module '../../../core/deps.ts' {
   interface Deps {
     placeCounts: PlaceCounts
+    placeChanges: PlaceChanges
   }
   interface Settings {
     /** Origins whose maps may be shown in a frame. */
@@ -34,5 +36,8 @@ export const places = defineFeature({
   shareCards: [placeCards],
   schedules: { 'places.fold_counts': foldCounts, 'places.check_counts': checkCounts },
   topics: [{ name: 'place', id: placeTopicId, may: (_deps, _viewer, id) => isPlaceTopic(id) }],
-  extendDeps: (deps) => ({ placeCounts: createPlaceCounts(deps) }),
+  extendDeps: (deps) => ({
+    placeCounts: createPlaceCounts(deps),
+    placeChanges: followPlaces(deps, () => deps.log),
+  }),
 })

@@ -1,5 +1,5 @@
 import { slugify } from '@mtaa/contract/slug'
-import { counties, type Area } from './catalogue.ts'
+import { counties, ofPlaces, type Area } from './catalogue.ts'
 
 /** What a path names: an area or the whole country; else the part that is unknown and where it was searched. */
 export type Found = { area: Area | null } | { missing: string; under: Area | null }
@@ -36,16 +36,16 @@ function lastStep(slugs: readonly string[]): Found {
   return { missing: slugs.at(-1) ?? '', under }
 }
 
-const byName = new Map<Area | null, Map<string, Area>>()
+const byName = ofPlaces(() => new Map<Area | null, Map<string, Area>>())
 
 /** An official name beats another one's alias. */
 function childOf(area: Area | null, slug: string): Area | undefined {
-  let names = byName.get(area)
+  let names = byName().get(area)
   if (!names) {
     const children = area?.children ?? counties
     const aliases = children.flatMap((child) => child.aliases.map((alias) => [alias, child] as const))
     names = new Map([...aliases, ...children.map((child) => [child.slug, child] as const)])
-    byName.set(area, names)
+    byName().set(area, names)
   }
   return names.get(slug)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { LocationTree } from '@mtaa/contract/places/places'
-import { counties, type Area } from './catalogue.ts'
+import { counties, ofPlaces, type Area } from './catalogue.ts'
 
 export interface LocationsAnswer {
   etag: string
@@ -13,20 +13,20 @@ export interface LocationsAnswer {
 
 const named = ({ code, name, slug }: Area) => ({ code, name, slug })
 
+const inUse = (areas: readonly Area[]) => areas.filter(({ active }) => active)
+
 const tree = (): LocationTree => ({
-  counties: counties.map((county) => ({
+  counties: inUse(counties).map((county) => ({
     ...named(county),
-    constituencies: county.children.map((constituency) => ({
+    constituencies: inUse(county.children).map((constituency) => ({
       ...named(constituency),
-      wards: constituency.children.map(named),
+      wards: inUse(constituency.children).map(named),
     })),
   })),
 })
 
-let made: Promise<LocationsAnswer> | undefined
-
-/** The whole tree, serialized and compressed once for each server. */
-export const locationsAnswer = () => (made ??= make())
+/** The tree of what is in use, serialized and compressed once for each server and change of a place. */
+export const locationsAnswer = ofPlaces(make)
 
 async function make(): Promise<LocationsAnswer> {
   const identity = Buffer.from(JSON.stringify(tree()))

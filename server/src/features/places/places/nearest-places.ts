@@ -1,4 +1,4 @@
-import { constituencies, counties, wards, type Area } from './catalogue.ts'
+import { constituencies, counties, ofPlaces, wards, type Area } from './catalogue.ts'
 import { placesAbove } from './search-places.ts'
 
 export interface Nearest {
@@ -17,19 +17,16 @@ interface Known {
   spellings: Set<string>[]
 }
 
-let known: Known[] | undefined
-
-const learn = () =>
-  [...counties, ...constituencies, ...wards].map((area) => ({
-    area,
-    spellings: [area.slug, ...area.aliases].map(trigrams),
-  }))
+const known = ofPlaces((): Known[] =>
+  [...counties, ...constituencies, ...wards]
+    .filter(({ active }) => active)
+    .map((area) => ({ area, spellings: [area.slug, ...area.aliases].map(trigrams) })),
+)
 
 /** The five places whose names are most like the slug, those under the same parent first among equals. */
 export function nearestPlaces(slug: string, under: Area | null): Nearest[] {
-  known ??= learn()
   const requested = trigrams(slug)
-  const scored = known.map(({ area, spellings }) => {
+  const scored = known().map(({ area, spellings }) => {
     const likeness = Math.max(...spellings.map((spelling) => similarity(requested, spelling)))
     return { area, score: likeness + (area.parent === under ? sameParent : 0) }
   })

@@ -25,8 +25,8 @@ export async function placePage(deps: Deps, address: Address): Promise<PlacePage
     level: area?.level ?? 'country',
     name: area?.name ?? 'Kenya',
     counts: { ...sizeOf(area), ...countsOf(area) },
-    children: children.map(linkTo),
-    neighbours: siblings.filter((other) => other !== area).map(linkTo),
+    children: children.filter(({ active }) => active).map(linkTo),
+    neighbours: siblings.filter((other) => other !== area && other.active).map(linkTo),
     map_frame: await mapFrame(deps, area),
   }
 }
@@ -35,7 +35,7 @@ export async function placePage(deps: Deps, address: Address): Promise<PlacePage
 export async function busiestCounty(deps: Deps, kinds: readonly ItemKind[]): Promise<PlaceLink | null> {
   const countsOf = await deps.placeCounts.latest()
   const total = (county: Area) => kinds.reduce((sum, kind) => sum + countsOf(county)[kind], 0)
-  const [busiest] = counties.toSorted((one, other) => total(other) - total(one))
+  const [busiest] = counties.filter(({ active }) => active).toSorted((one, other) => total(other) - total(one))
   return busiest && total(busiest) > 0 ? linkWith(busiest, countsOf(busiest)) : null
 }
 
@@ -71,6 +71,6 @@ const linkWith = ({ code, name, path }: Area, counts: ItemCounts): PlaceLink => 
 function sizeOf(area: Area | null) {
   const inside = area ? [area] : counties
   const count = (level: Area['level'], areas: readonly Area[]): number =>
-    areas.reduce((sum, each) => sum + (each.level === level ? 1 : count(level, each.children)), 0)
+    areas.reduce((sum, each) => sum + (each.level === level ? Number(each.active) : count(level, each.children)), 0)
   return { constituencies: count('constituency', inside), wards: count('ward', inside) }
 }

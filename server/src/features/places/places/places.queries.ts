@@ -9,9 +9,6 @@ export async function placesAreLoaded(db: Db): Promise<boolean> {
   return rows[0]?.loaded ?? false
 }
 
-/** Advisory lock until the end of the transaction: one process loads places at a time. */
-export const lockForLoading = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('load places'))`.execute(tx)
-
 interface Rows {
   counties: readonly object[]
   constituencies: readonly object[]

@@ -9,13 +9,16 @@ import { busiestCounty, placePage } from './place-page.ts'
 import { busiestTags, placePageTags } from './places.tags.ts'
 import { findByName } from './search-places.ts'
 
+/** For 30 days; after a day it is renewed behind what is shown, since places may be renamed. */
+const maxAge = 'public, max-age=86400, stale-while-revalidate=2505600'
+
 export function placesRoutes(on: On) {
   // Compressed before the first request.
-  const prepared = locationsAnswer()
+  void locationsAnswer()
 
   on(listLocations, async ({ request, reply }) => {
-    const { etag, ...bodies } = await prepared
-    void reply.headers({ 'cache-control': 'public, max-age=2592000', etag, vary: 'accept-encoding' })
+    const { etag, ...bodies } = await locationsAnswer()
+    void reply.headers({ 'cache-control': maxAge, etag, vary: 'accept-encoding' })
     if (isSameTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     const encoding = codingFor(request.headers['accept-encoding'], ['br', 'gzip']) ?? 'identity'
     if (encoding !== 'identity') void reply.header('content-encoding', encoding)

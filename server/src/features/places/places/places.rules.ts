@@ -43,14 +43,18 @@ export function isPlace({ county_code, constituency_code, ward_code }: PlaceCode
   )
 }
 
-/** Whether the place that somebody browses exists: its wards lie in its constituency, and that in its county. */
+/** Whether the place that somebody browses is in use: its wards lie in its constituency, and that in its county. */
 export const isChosenPlace = ({ county, constituency, wards }: ChosenPlace): boolean =>
-  isPlace({ county_code: county, constituency_code: constituency }) &&
-  wards.every((ward) => isPlace({ county_code: county, constituency_code: constituency, ward_code: ward }))
+  isInUse({ county_code: county, constituency_code: constituency }) &&
+  wards.every((ward) => isInUse({ county_code: county, constituency_code: constituency, ward_code: ward }))
 
-/** Refuses `place_mismatch` when the codes do not belong together. */
+const isInUse = (codes: PlaceCodes) =>
+  isPlace(codes) && narrowest(codes.county_code, codes.constituency_code, codes.ward_code)?.active === true
+
+/** Refuses `place_mismatch` when the codes do not belong together, `place_inactive` where nothing new may be put. */
 export function checkPlace(codes: PlaceCodes): void {
   if (!isPlace(codes)) throw new Refusal('place_mismatch')
+  if (!isInUse(codes)) throw new Refusal('place_inactive')
 }
 
 /**

@@ -7,7 +7,8 @@ const max = 30
 export function findByName(typed: string) {
   const searched = slugify(typed)
   if (searched === '') return []
-  const matches = ({ slug, aliases }: Area) => [slug, ...aliases].some((one) => one.includes(searched))
+  const matches = ({ slug, aliases, active }: Area) =>
+    active && [slug, ...aliases].some((one) => one.includes(searched))
   return [...counties, ...constituencies, ...wards]
     .filter(matches)
     .slice(0, max)

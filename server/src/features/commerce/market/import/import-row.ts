@@ -6,7 +6,7 @@ import { deliveryMethods, type Condition } from '@mtaa/contract/commerce/product
 import { slugify } from '@mtaa/contract/slug'
 import { numberIn } from '@mtaa/contract/typed-number'
 import type * as z from 'zod/mini'
-import { areasOf } from '../../../places/places/index.ts'
+import { areasOf, ofPlaces } from '../../../places/places/index.ts'
 import { feeWithoutMethod } from '../market.rules.ts'
 
 /** A whole place, as a listing needs it. */
@@ -149,7 +149,7 @@ function placeOf(cells: Cells, usual: WardCodes): WardCodes | undefined {
   const [ward, constituency, county] = ['ward', 'constituency', 'county'].map((column) => cells.get(column))
   if (ward === undefined) return constituency === undefined && county === undefined ? usual : undefined
   const isNamed = (slug: string | undefined, text: string | undefined) => text === undefined || slug === slugify(text)
-  const found = (wardsBySlug.get(slugify(ward)) ?? []).filter(
+  const found = (wardsBySlug().get(slugify(ward)) ?? []).filter(
     ({ parent }) => isNamed(parent?.slug, constituency) && isNamed(parent?.parent?.slug, county),
   )
   const near = found.filter(({ parent }) => parent?.parent?.code === usual.county_code)
@@ -159,4 +159,9 @@ function placeOf(cells: Cells, usual: WardCodes): WardCodes | undefined {
   return { county_code: top.code, constituency_code: above.code, ward_code: only.code }
 }
 
-const wardsBySlug = Map.groupBy(areasOf('ward'), ({ slug }) => slug)
+const wardsBySlug = ofPlaces(() =>
+  Map.groupBy(
+    areasOf('ward').filter(({ active }) => active),
+    ({ slug }) => slug,
+  ),
+)
