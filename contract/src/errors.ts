@@ -1,4 +1,5 @@
 import { placesRefusals } from './places/places.refusals.ts'
+import { placeAdminRefusals } from './places/place-admin.refusals.ts'
 import { accountsRefusals } from './identity/accounts.refusals.ts'
 import { devicesRefusals } from './identity/devices.refusals.ts'
 import { privacyRefusals } from './identity/privacy.refusals.ts'
@@ -145,6 +146,7 @@ const generalRefusals = defineRefusals({
 export const refusals = foldRefusals(
   generalRefusals,
   placesRefusals,
+  placeAdminRefusals,
   accountsRefusals,
   devicesRefusals,
   privacyRefusals,
