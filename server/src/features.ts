@@ -91,6 +91,7 @@ import { support } from './features/operations/support/feature.ts'
 import { templates } from './features/operations/templates/feature.ts'
 import { transparency } from './features/operations/transparency/feature.ts'
 import { boundaries } from './features/places/boundaries/feature.ts'
+import { placeAdmin } from './features/places/place-admin/feature.ts'
 import { places } from './features/places/places/feature.ts'
 
 /**
@@ -106,6 +107,7 @@ export const features: readonly Feature[] = [
   siteSettings,
   templates,
   places,
+  placeAdmin,
   boundaries,
   accounts,
   users,
