@@ -65,6 +65,7 @@ export const adminUser = {
 export const adminLocations = {
   ...screen,
   path: '/admin/locations',
+  page: 'staff/admin-locations',
   section: 'content',
   title: m.page_admin_locations,
   icon: MapPinned,

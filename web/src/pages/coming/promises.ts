@@ -16,7 +16,6 @@ const tester = [testIndex, devNavigation, dev]
 
 /** By the URL of the page. */
 export const promises: Readonly<Record<string, Promised>> = {
-  '/admin/locations': { text: m.coming_admin_locations, meanwhile: staff },
   '/auctions/create': { text: m.coming_create_auction, meanwhile: [auctions, sell] },
   '/events/create': { text: m.coming_create_event, meanwhile: [events, feed] },
   '/services/create': { text: m.coming_create_service, meanwhile: [services, sell] },

@@ -10,10 +10,10 @@ interface Step {
   to?: string
 }
 
-/** Breadcrumb navigation. */
-export function Breadcrumb({ steps }: { steps: readonly Step[] }) {
+/** Breadcrumb navigation; with a name of its own where a page has two. */
+export function Breadcrumb({ steps, label = m.ui_breadcrumb() }: { steps: readonly Step[]; label?: string }) {
   return (
-    <nav aria-label={m.ui_breadcrumb()}>
+    <nav aria-label={label}>
       <ol className="-mx-1.5 flex flex-wrap items-center text-sm">
         {steps.map(({ label, to }, index) => (
           <Fragment key={`${index} ${label}`}>

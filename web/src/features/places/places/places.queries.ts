@@ -43,9 +43,17 @@ export const searchQuery = (api: Api, q: string) =>
     staleTime: Infinity,
   })
 
-// Places do not change while a server runs, so all renders share one copy of the tree.
-let shared: LocationTree | undefined
-const sharedTree = async (api: Api) => (shared ??= await api(listLocations, {}))
+// Read once a second at most by all renders of a server: places are seldom changed, and the tree has two thousand.
+const sharedMs = 1000
+let shared: { tree: Promise<LocationTree>; at: number } | undefined
+function sharedTree(api: Api): Promise<LocationTree> {
+  if (!shared || Date.now() - shared.at >= sharedMs) {
+    const tree = api(listLocations, {})
+    shared = { tree, at: Date.now() }
+    tree.catch(() => (shared = undefined))
+  }
+  return shared.tree
+}
 
 /** The names of the place a person has chosen; null when there is no such place. */
 export const chosenPlaceQuery = (api: Api, codes: PlaceCodes) =>
