@@ -29,6 +29,8 @@ interface Rules {
   family: Family
   /** What else decides before the body is read: flags, and such as a rate limit on uploads. */
   consume: (viewer: Viewer, request: FastifyRequest) => Promise<unknown>
+  /** Refuses what is switched off for this caller: that comes before a role that is lacking. */
+  checkFlag: (request: FastifyRequest, viewer: Viewer) => Promise<unknown>
   /** Whether a body costs something: then strangers are judged before it, too. */
   isCounted: boolean
 }
@@ -36,7 +38,7 @@ interface Rules {
 /** Decides who may call an endpoint: before the first byte of the body is read, where there is one and somebody to refuse. */
 export function admission(deps: Deps, { method, access }: Pick<Endpoint, 'method' | 'access'>, rules: Rules) {
   const admitted = new WeakMap<FastifyRequest, { viewer: Viewer; isWhole: boolean }>()
-  const enter = ({ headers }: FastifyRequest) => admit(deps, headers, access, rules)
+  const enter = (request: FastifyRequest) => admit(deps, request, access, rules)
 
   async function onRequest(request: FastifyRequest) {
     const viewer = await enter(request)
@@ -59,19 +61,21 @@ const isComplete = ({ raw }: FastifyRequest) => (raw as { complete?: boolean }).
 
 async function admit(
   deps: Deps,
-  headers: FastifyRequest['headers'],
+  request: FastifyRequest,
   access: Access,
-  { fresh, family }: Rules,
+  { fresh, family, checkFlag }: Rules,
 ): Promise<Viewer> {
   // Programs put a key of their own into Authorization on public auth calls; it means nothing there.
   if (access === 'public' && family === 'auth') return null
-  const viewer = await deps.viewerOf(headers, { fresh })
+  const viewer = await deps.viewerOf(request.headers, { fresh })
   const owesFactor = viewer !== null && typeof viewer === 'object' && viewer.needsSecondFactor && family === 'api'
   if (access === 'public') return typeof viewer === 'string' || owesFactor ? null : viewer
   if (viewer === null) throw new Refusal(closed[family].nobody)
   if (typeof viewer === 'string') throw new Refusal(closed[family][viewer])
   if (owesFactor) throw new Refusal('second_factor_needed')
-  if (access === 'moderator' && !isStaff(viewer)) throw new Refusal('forbidden')
-  if (access === 'admin' && !isAdmin(viewer)) throw new Refusal('forbidden')
+  if ((access === 'moderator' && !isStaff(viewer)) || (access === 'admin' && !isAdmin(viewer))) {
+    await checkFlag(request, viewer)
+    throw new Refusal('forbidden')
+  }
   return viewer
 }

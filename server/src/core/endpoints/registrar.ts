@@ -118,6 +118,7 @@ export const registrar =
       fresh,
       family,
       consume,
+      checkFlag: gate.check,
       isCounted: options?.beforeBody !== undefined,
     })
     http.route({
