@@ -62,6 +62,7 @@ import { sanctionsRefusals } from './operations/sanctions.refusals.ts'
 import { moderationRefusals } from './operations/moderation.refusals.ts'
 import { auditLogRefusals } from './operations/audit-log.refusals.ts'
 import { backgroundJobsRefusals } from './operations/background-jobs.refusals.ts'
+import { devToolsRefusals } from './operations/dev-tools.refusals.ts'
 import { superAdminRefusals } from './operations/super-admin.refusals.ts'
 import { supportRefusals } from './operations/support.refusals.ts'
 import { systemLogsRefusals } from './operations/system-logs.refusals.ts'
@@ -210,6 +211,7 @@ export const refusals = foldRefusals(
   supportRefusals,
   auditLogRefusals,
   backgroundJobsRefusals,
+  devToolsRefusals,
   superAdminRefusals,
   systemLogsRefusals,
   templatesRefusals,

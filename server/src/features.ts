@@ -77,6 +77,7 @@ import { agreements } from './features/operations/agreements/feature.ts'
 import { backOffice } from './features/operations/back-office/feature.ts'
 import { auditLog } from './features/operations/audit-log/feature.ts'
 import { backgroundJobs } from './features/operations/background-jobs/feature.ts'
+import { devTools } from './features/operations/dev-tools/feature.ts'
 import { flags } from './features/operations/flags/feature.ts'
 import { superAdmin } from './features/operations/super-admin/feature.ts'
 import { systemLogs } from './features/operations/system-logs/feature.ts'
@@ -193,4 +194,5 @@ export const features: readonly Feature[] = [
   mail,
   live,
   backOffice,
+  devTools,
 ]

@@ -24,6 +24,7 @@ import type { Searchable } from './searchable.ts'
 import type { SignInMethods } from './sign-in-methods.ts'
 import type { StaffApprovals } from './staff-approvals.ts'
 import type { StaffQueue } from './staff-queues.ts'
+import type { SelfTest } from './self-test.ts'
 import type { ShareCards } from './share-card.ts'
 import type { Topic } from './topics.ts'
 import type { TransferPurpose, TransferRail } from './transfers.ts'
@@ -194,6 +195,8 @@ export interface Feature {
   searchable?: readonly Searchable[]
   /** What an operator should see of it at `/metrics` (docs/metrics.md). No two features share a name. */
   metrics?: readonly MetricSource<Deps>[]
+  /** How it is tried by the test pages (docs/dev-tools.md); steps run in this order. A feature that needs all others gets them. */
+  selfTests?: readonly SelfTest[] | ((all: readonly Feature[]) => readonly SelfTest[])
   /**
    * The flag that its endpoints obey (docs/feature-flags.md), or `essential`: the product does not work without it, or what
    * has begun could not be finished.

@@ -20,6 +20,7 @@ import type { SearchKind } from '@mtaa/contract/community/search'
 import type { Reportable } from './reportables.ts'
 import type { Searchable } from './searchable.ts'
 import type { ShareCards } from './share-card.ts'
+import type { SelfTest } from './self-test.ts'
 import type { SignInMethods } from './sign-in-methods.ts'
 import type { StaffApprovals } from './staff-approvals.ts'
 import { createPayables, type Payables } from './payables.ts'
@@ -262,6 +263,10 @@ export function composeDeps(base: Omit<BaseDeps, 'log'>, all: readonly Feature[]
   const added = all.map(({ extendDeps }) => extendDeps?.(deps) ?? {})
   return Object.assign(deps, merge('dependency', added))
 }
+
+/** How all features try themselves. */
+export const foldSelfTests = (all: readonly Feature[]): readonly SelfTest[] =>
+  all.flatMap(({ selfTests = [] }) => (typeof selfTests === 'function' ? selfTests(all) : selfTests))
 
 /** Throws when two features have one name, or name a flag of what is not built. */
 export function assertNames(all: readonly Feature[]): void {
