@@ -17,6 +17,7 @@ import { eraseSettings, exportSettings } from './settings.queries.ts'
 import { staffKinds } from './staff.kinds.ts'
 import { deleteArrivals } from './staff.queries.ts'
 import { stopRoutes } from './stop-link.ts'
+import { notificationsSelfTests } from './notifications.self-tests.ts'
 
 export const notifications = defineFeature({
   name: 'community/notifications',
@@ -36,6 +37,7 @@ export const notifications = defineFeature({
   },
   badges: [{ name: 'notifications', count: (db, memberId) => countUnread(db, memberId, { filtered: false }) }],
   mount: stopRoutes,
+  selfTests: notificationsSelfTests,
   notifications: [...Object.values(staffKinds), ...Object.values(digestKinds)],
   extendDeps: (deps) => ({ push: deps.settings.push && createPusher(deps.settings.push, () => deps.log) }),
   jobs: (all) => ({ ...queuedBefore(all), ...pushJobs }),

@@ -6,6 +6,7 @@ import { createSearchCounter, publishSearches, type SearchCounter } from './popu
 import { createSearchGate, type SearchGate } from './search-gate.ts'
 import { searchRoutes } from './search.routes.ts'
 import { readWords } from './vocabulary.jobs.ts'
+import { searchSelfTests } from './search.self-tests.ts'
 
 declare module '../../../core/deps.ts' {
   interface Deps {
@@ -33,6 +34,7 @@ export const search = defineFeature({
   ],
   flag: 'search',
   routes: searchRoutes,
+  selfTests: searchSelfTests,
   schedules: {
     'search.read_words': readWords,
     'search.find_unbanned': findUnbanned,

@@ -9,12 +9,14 @@ import { exportSessions } from './own-data.queries.ts'
 import { refreshSession } from './refresh-session.ts'
 import { endAllSessions } from './sessions.queries.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
+import { sessionsSelfTests } from './sessions.self-tests.ts'
 
 export const sessions = defineFeature({
   name: 'identity/sessions',
   tables: ['known_devices', 'last_seen', 'session_methods', 'sessions'],
   reads: ['identities', 'mfa_factors'],
   flag: 'essential',
+  selfTests: sessionsSelfTests,
   routes: devicesRoutes,
   auth: () => ({
     grants: { refresh_token: (deps, body) => refreshSession(deps, body.refresh_token) },

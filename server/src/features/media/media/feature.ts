@@ -5,6 +5,7 @@ import { mediaJobs } from './media.jobs.ts'
 import { mediaFiles, mediaRoutes } from './media.routes.ts'
 import { eraseUnusedPictures, exportPictures, findPictureOwners } from './own-data.queries.ts'
 import { pictureRetention } from './picture-retention.ts'
+import { mediaSelfTests } from './media.self-tests.ts'
 
 const widest = Math.max(...pictureWidths) as (typeof pictureWidths)[number]
 
@@ -12,6 +13,7 @@ export const media = defineFeature({
   name: 'media/media',
   tables: ['media', 'media_uses'],
   flag: 'uploads',
+  selfTests: mediaSelfTests,
   routes: mediaRoutes,
   mount: mediaFiles,
   jobs: mediaJobs,

@@ -10,6 +10,7 @@ import { statementChecks } from './ledger-checks.queries.ts'
 import { mpesaRail } from './mpesa-rail.ts'
 import { recheckLarge } from './recheck.ts'
 import { createRailHealth, type RailHealth } from './rail-health.ts'
+import { darajaSelfTests } from './daraja.self-tests.ts'
 
 declare module '../../../core/deps.ts' {
   interface Deps {
@@ -40,5 +41,6 @@ export const daraja = defineFeature({
   },
   ledgerChecks: statementChecks,
   metrics: [darajaProcessMetrics, darajaMetrics],
+  selfTests: darajaSelfTests,
   retention: darajaRetention,
 })

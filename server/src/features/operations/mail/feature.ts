@@ -3,11 +3,13 @@ import { deleteStoredMails } from '../../../platform/mail/stored-mails.queries.t
 import { devMail } from './dev-mail/dev-mail.routes.ts'
 import { mailJobs } from './mail.jobs.ts'
 import { findRecipients } from './own-data.queries.ts'
+import { mailSelfTests } from './mail.self-tests.ts'
 
 export const mail = defineFeature({
   name: 'operations/mail',
   flag: 'essential',
   mount: devMail,
   jobs: mailJobs,
+  selfTests: mailSelfTests,
   ownData: { erase: async (tx, memberId) => void (await deleteStoredMails(tx, await findRecipients(tx, memberId))) },
 })

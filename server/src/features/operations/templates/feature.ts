@@ -3,6 +3,7 @@ import { catalogueOf } from './catalogue.ts'
 import { createOwnWords } from './own-words.ts'
 import { templatesPermissions } from './templates.permissions.ts'
 import { templatesRoutes } from './templates.routes.ts'
+import { templatesSelfTests } from './templates.self-tests.ts'
 
 /** Words of operators in place of those that the program has for mails and SMS. */
 export const templates = defineFeature({
@@ -10,6 +11,7 @@ export const templates = defineFeature({
   tables: ['message_templates'],
   flag: 'essential',
   permissions: templatesPermissions,
+  selfTests: templatesSelfTests,
   extendDeps: (deps) => ({ ownWords: createOwnWords(deps, () => deps.log) }),
   routes: (on, all) => templatesRoutes(on, catalogueOf(all)),
 })

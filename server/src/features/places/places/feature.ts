@@ -5,6 +5,7 @@ import { createPlaceCounts, type PlaceCounts } from './place-counts.ts'
 import { isPlaceTopic, placeTopicId } from './place-topics.ts'
 import { placeCards } from './place-card.ts'
 import { placesRoutes } from './places.routes.ts'
+import { placesSelfTests } from './places.self-tests.ts'
 
 declare module '../../../core/deps.ts' {
   interface Deps {
@@ -34,6 +35,7 @@ export const places = defineFeature({
   flag: 'essential',
   routes: placesRoutes,
   shareCards: [placeCards],
+  selfTests: placesSelfTests,
   schedules: { 'places.fold_counts': foldCounts, 'places.check_counts': checkCounts },
   topics: [{ name: 'place', id: placeTopicId, may: (_deps, _viewer, id) => isPlaceTopic(id) }],
   extendDeps: (deps) => ({
