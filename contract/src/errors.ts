@@ -63,6 +63,7 @@ import { moderationRefusals } from './operations/moderation.refusals.ts'
 import { auditLogRefusals } from './operations/audit-log.refusals.ts'
 import { backgroundJobsRefusals } from './operations/background-jobs.refusals.ts'
 import { devToolsRefusals } from './operations/dev-tools.refusals.ts'
+import { retentionRefusals } from './operations/retention.refusals.ts'
 import { superAdminRefusals } from './operations/super-admin.refusals.ts'
 import { supportRefusals } from './operations/support.refusals.ts'
 import { systemLogsRefusals } from './operations/system-logs.refusals.ts'
@@ -212,6 +213,7 @@ export const refusals = foldRefusals(
   auditLogRefusals,
   backgroundJobsRefusals,
   devToolsRefusals,
+  retentionRefusals,
   superAdminRefusals,
   systemLogsRefusals,
   templatesRefusals,

@@ -72,6 +72,7 @@ import { wallet } from './features/money/wallet/feature.ts'
 import { transfers } from './features/money/transfers/feature.ts'
 import { acceptances } from './features/operations/acceptances/feature.ts'
 import { members } from './features/operations/members/feature.ts'
+import { retention } from './features/operations/retention/feature.ts'
 import { roles } from './features/operations/roles/feature.ts'
 import { agreements } from './features/operations/agreements/feature.ts'
 import { backOffice } from './features/operations/back-office/feature.ts'
@@ -195,4 +196,5 @@ export const features: readonly Feature[] = [
   live,
   backOffice,
   devTools,
+  retention,
 ]

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { retention } from './jobs.ts'
+import { retentionOf } from './core/retention-of.ts'
+import { features } from './features.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/retention.md'), 'utf8')
 
@@ -16,6 +17,6 @@ function durationOf(ms: number): string {
 
 test('the page of retention lists everything that is deleted by time, and nothing else', () => {
   const rows = [...page.matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].slice(2).map(([, ...cells]) => cells)
-  const declared = retention.map(({ name, after, since }) => [name, durationOf(after), since])
+  const declared = retentionOf(features).map(({ name, after, since }) => [name, durationOf(after), since])
   expect(rows.toSorted()).toEqual(declared.toSorted())
 })

@@ -3,7 +3,17 @@ import { createLocalBus } from '../platform/bus/bus.ts'
 import type { Deps } from './deps.ts'
 import { subscriber } from '../platform/events/events.ts'
 import { defineFeature } from './feature.ts'
-import { assertNames, composeDeps, foldJobs, foldPayables, foldSchedules, foldTopics } from './fold.ts'
+import {
+  assertNames,
+  composeDeps,
+  foldJobs,
+  foldMediaUses,
+  foldPayables,
+  foldRetention,
+  foldSchedules,
+  foldShareCards,
+  foldTopics,
+} from './fold.ts'
 import type { Payable } from './payables.ts'
 
 declare module '../platform/jobs/enqueue.ts' {
@@ -57,4 +67,15 @@ test('a topic that the endpoint of the live channel would refuse is refused at s
   const withTopic = (name: string) => defineFeature({ name: 'tests/a', flag, topics: [{ name } as never] })
   expect(() => foldTopics([withTopic('tests_topic')])).toThrow('no browser can request the topic "tests_topic"')
   expect(foldTopics([withTopic('tests-topic')]).has('tests-topic')).toBe(true)
+})
+
+test('two features that declare one retention or media use are refused at start, and so is the flag of what is not built', () => {
+  const both = (declared: object) =>
+    ['tests/one', 'tests/two'].map((name) => defineFeature({ name, flag: 'essential', ...declared }))
+  const notes = { name: 'notes', since: 'x', after: 0, sweep: async () => 0 }
+  expect(() => foldRetention(both({ retention: [notes] }))).toThrow('two features declare the retention "notes"')
+  expect(() => foldMediaUses(both({ mediaUses: ['note'] }))).toThrow('two features declare the media use "note"')
+  const cards = { kind: 'post', find: async () => null }
+  expect(() => foldShareCards(both({ shareCards: [cards] }))).toThrow('declare the kind of link previews "post"')
+  expect(() => assertNames(both({ flag: 'bids' }))).toThrow('declared as still to come')
 })

@@ -1922,6 +1922,28 @@ export interface Reports {
   trusted: boolean;
 }
 
+export interface RetentionDays {
+  day: Timestamp;
+  error: string | null;
+  failed_at: Date | null;
+  failures: Generated<number>;
+  handled: Generated<number>;
+  handled_at: Date | null;
+  rule: string;
+}
+
+export interface RetentionRuns {
+  ended_at: Date | null;
+  error: string | null;
+  handled: Generated<number>;
+  id: string;
+  reason: string;
+  requested_at: Date;
+  requested_by: string;
+  rule: string;
+  started_at: Date | null;
+}
+
 export interface ReviewDeals {
   buyer_id: string | null;
   completed_at: Date;
@@ -2668,6 +2690,8 @@ export interface DB {
   refunds: Refunds;
   report_cases: ReportCases;
   reports: Reports;
+  retention_days: RetentionDays;
+  retention_runs: RetentionRuns;
   review_deals: ReviewDeals;
   review_marks: ReviewMarks;
   review_score_checks: ReviewScoreChecks;

@@ -1,8 +1,8 @@
 import { day } from '@mtaa/contract/time'
-import type { Retention } from '../../../core/retention.ts'
+import type { SweptRetention } from '../../../core/retention.ts'
 import { shortenAddresses } from './order-addresses.queries.ts'
 
-export const orderRetention: readonly Retention[] = [
+export const orderRetention: readonly SweptRetention[] = [
   {
     name: 'delivery addresses of orders, but for their ward',
     since: 'the order ends',

@@ -1,7 +1,7 @@
 import { day } from '@mtaa/contract/time'
 import type { Deps } from '../../../core/deps.ts'
 import type { Feature } from '../../../core/feature.ts'
-import type { Retention } from '../../../core/retention.ts'
+import type { SweptRetention } from '../../../core/retention.ts'
 import { enqueue, type JobHandlers } from '../../../platform/jobs/enqueue.ts'
 import { carryOutDeletion } from './carry-out-deletion.ts'
 import { deleteIdleAnonymous } from './delete-idle-anonymous.ts'
@@ -27,7 +27,7 @@ export const privacyJobs = (features: readonly Feature[]): JobHandlers<Deps> => 
 
 const max = 20
 
-export const privacyRetention = (features: readonly Feature[]): readonly Retention[] => [
+export const privacyRetention = (features: readonly Feature[]): readonly SweptRetention[] => [
   {
     name: 'anonymous accounts that own nothing',
     since: 'they were last used',

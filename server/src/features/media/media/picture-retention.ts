@@ -1,10 +1,10 @@
 import { day } from '@mtaa/contract/time'
-import type { Retention } from '../../../core/retention.ts'
+import type { SweptRetention } from '../../../core/retention.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { deleteUnused, lockUnchecked } from './media.queries.ts'
 
 /** The rows go in one transaction; their files go by a job, which is retried until it has deleted all of them. */
-export const pictureRetention: Retention = {
+export const pictureRetention: SweptRetention = {
   name: 'pictures that nothing uses, with their files',
   since: 'the upload, or the end of the last use',
   after: day,

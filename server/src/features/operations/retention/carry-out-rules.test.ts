@@ -1,12 +1,9 @@
 import { hour } from '@mtaa/contract/time'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { test } from '../../test/harness.ts'
-import { foldMediaUses, foldRetention, foldShareCards, assertNames } from './fold.ts'
-import { defineFeature } from './feature.ts'
-import { sweepRetention, type Retention } from './retention.ts'
-
-const nothing = async () => 0
+import { test } from '../../../../test/harness.ts'
+import type { SweptRetention } from '../../../core/retention.ts'
+import { sweepRetention } from './carry-out-rules.ts'
 
 test('what is over is deleted in batches until nothing is left, and what is not yet over stays', async ({ world }) => {
   await sql`create table notes (at timestamptz not null)`.execute(world.db)
@@ -16,7 +13,7 @@ test('what is over is deleted in batches until nothing is left, and what is not 
     insert into notes select ${now}::timestamptz - make_interval(mins => 119 + (n > 0)::int)
     from generate_series(0, 1200) n`.execute(world.db)
   const batches: number[] = []
-  const notes: Retention = {
+  const notes: SweptRetention = {
     name: 'notes',
     since: 'they are written',
     after: 2 * hour,
@@ -36,7 +33,12 @@ test('what is over is deleted in batches until nothing is left, and what is not 
 
 test('a deletion that fails is reported, changes nothing, and stops no other', async ({ world }) => {
   const done: string[] = []
-  const retention = (name: string, sweep: Retention['sweep']): Retention => ({ name, since: 'x', after: 0, sweep })
+  const retention = (name: string, sweep: SweptRetention['sweep']): SweptRetention => ({
+    name,
+    since: 'x',
+    after: 0,
+    sweep,
+  })
   const member = await world.make.member()
   const sweep = sweepRetention([
     retention('broken things', async (tx) => {
@@ -49,15 +51,4 @@ test('a deletion that fails is reported, changes nothing, and stops no other', a
   expect(done).toEqual(['others'])
   const { language } = await world.db.selectFrom('users').select('language').executeTakeFirstOrThrow()
   expect(language).not.toBe('sw')
-})
-
-test('two features that declare one retention or media use are refused at start, and so is the flag of what is not built', () => {
-  const both = (declared: object) =>
-    ['tests/one', 'tests/two'].map((name) => defineFeature({ name, flag: 'essential', ...declared }))
-  const notes = { name: 'notes', since: 'x', after: 0, sweep: nothing }
-  expect(() => foldRetention(both({ retention: [notes] }))).toThrow('two features declare the retention "notes"')
-  expect(() => foldMediaUses(both({ mediaUses: ['note'] }))).toThrow('two features declare the media use "note"')
-  const cards = { kind: 'post', find: async () => null }
-  expect(() => foldShareCards(both({ shareCards: [cards] }))).toThrow('declare the kind of link previews "post"')
-  expect(() => assertNames(both({ flag: 'bids' }))).toThrow('declared as still to come')
 })
