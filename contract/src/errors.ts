@@ -52,6 +52,7 @@ import { authSsoRefusals } from './identity/auth-sso.refusals.ts'
 import { authFactorsRefusals } from './identity/auth-factors.refusals.ts'
 import { authPasskeysRefusals } from './identity/auth-passkeys.refusals.ts'
 import { authAdminRefusals } from './identity/auth-admin.refusals.ts'
+import { dataRequestsRefusals } from './identity/data-requests.refusals.ts'
 import { flagsRefusals } from './operations/flags.refusals.ts'
 import { membersRefusals } from './operations/members.refusals.ts'
 import { rolesRefusals } from './operations/roles.refusals.ts'
@@ -213,6 +214,7 @@ export const refusals = foldRefusals(
   auditLogRefusals,
   backgroundJobsRefusals,
   devToolsRefusals,
+  dataRequestsRefusals,
   retentionRefusals,
   superAdminRefusals,
   systemLogsRefusals,

@@ -44,6 +44,7 @@ import { contacts } from './features/identity/contacts/feature.ts'
 import { auth } from './features/identity/auth/feature.ts'
 import { authAdmin } from './features/identity/auth-admin/feature.ts'
 import { factors } from './features/identity/factors/feature.ts'
+import { inactivity } from './features/identity/inactivity/feature.ts'
 import { oidc } from './features/identity/oidc/feature.ts'
 import { credentialChanges } from './features/identity/credential-changes/feature.ts'
 import { passkeys } from './features/identity/passkeys/feature.ts'
@@ -183,6 +184,7 @@ export const features: readonly Feature[] = [
   payouts,
   commission,
   privacy,
+  inactivity,
   permissions,
   acceptances,
   agreements,

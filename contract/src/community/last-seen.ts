@@ -5,8 +5,8 @@ import { day } from '../time.ts'
 export const lastSeens = ['today', 'week', 'month'] as const
 export type LastSeen = (typeof lastSeens)[number]
 
-/** For so many days it is stored and shown. */
-export const lastSeenDays = 30
+/** For so many days it is shown. */
+const lastSeenDays = 30
 
 /** Of a day in Nairobi; null after 30 days. */
 export function lastSeenOn(seen: string, now: Date): LastSeen | null {

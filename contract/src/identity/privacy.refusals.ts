@@ -32,5 +32,10 @@ export const privacyRefusals = defineRefusals({
     en: 'There is money on its way to you or from you. Wait until it has arrived.',
     sw: 'Kuna pesa zinazokuja kwako au kutoka kwako. Subiri hadi zifike.',
   },
+  legal_hold: {
+    status: 409,
+    en: 'This account must stay as it is for now, because the law says so. Write to us on the contact page to learn more.',
+    sw: 'Akaunti hii lazima ibaki ilivyo kwa sasa, kwa sababu sheria inasema hivyo. Tuandikie kwenye ukurasa wa mawasiliano kujua zaidi.',
+  },
   deletion_not_planned: { status: 404, en: 'Your account is not going to be deleted.', sw: 'Akaunti yako haitafutwa.' },
 })

@@ -25,7 +25,7 @@ export type DataExport = z.infer<typeof DataExport>
 export const Deletion = z.object({
   ...DataRequest.shape,
   /** Why a deletion that is due is not carried out yet. */
-  waits_for: z.nullable(z.enum(['orders_open', 'money_left'])),
+  waits_for: z.nullable(z.enum(['orders_open', 'money_left', 'legal_hold'])),
 })
 export type Deletion = z.infer<typeof Deletion>
 
@@ -85,6 +85,7 @@ export const planDeletion = endpoint({
     'current_password_invalid',
     'orders_open',
     'money_left',
+    'legal_hold',
     'payout_number_needed',
     'over_request_rate_limit',
   ],

@@ -20,6 +20,8 @@ type OwnAct =
   | 'sessions.ended'
   | 'deletion.planned'
   | 'deletion.cancelled'
+  | 'data_request.filed'
+  | 'data_request.withdrawn'
 
 /** What a service of ours does to accounts and to the organisations whose members sign in. */
 type ServiceAct =

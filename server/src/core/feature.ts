@@ -33,6 +33,7 @@ import type { TransferPurpose, TransferRail } from './transfers.ts'
 export type Obstacle =
   | { code: 'orders_open'; count: number }
   | { code: 'money_left' }
+  | { code: 'legal_hold' }
   | { code: 'payout_number_needed' }
 
 /** How a deletion was requested, and how far it is. */

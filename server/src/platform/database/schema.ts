@@ -450,20 +450,32 @@ export interface DarajaStatusQueries {
 }
 
 export interface DataRequests {
+  acknowledged_at: Date | null;
+  answer: string | null;
+  clock_at: Date | null;
   created_at: Date;
   done_at: Date | null;
   due_at: Date;
   file_bytes: number | null;
   file_expires_at: Date | null;
   file_key: string | null;
+  handled_by: string | null;
   id: string;
   kind: string;
   leaves_rest: Generated<boolean>;
   number: Generated<number>;
   state: string;
+  text: string | null;
   updated_at: Date;
   user_id: string | null;
   waits_for: string | null;
+}
+
+export interface DeletionHolds {
+  member_id: string;
+  placed_at: Date;
+  placed_by: string;
+  reason: string;
 }
 
 export interface DeliveryAddresses {
@@ -655,6 +667,23 @@ export interface Identities {
   provider_id: string;
   updated_at: Generated<Date>;
   user_id: string;
+}
+
+export interface InactiveAccounts {
+  delete_at: Date | null;
+  held: string | null;
+  held_at: Date | null;
+  last_used_on: Timestamp;
+  member_id: string;
+  next_at: Date;
+  noticed_at: Date | null;
+  notices: Generated<number>;
+}
+
+export interface InactivityPasses {
+  id: string;
+  position: string;
+  source: string;
 }
 
 export interface JobApplications {
@@ -2559,6 +2588,7 @@ export interface DB {
   daraja_inbox: DarajaInbox;
   daraja_status_queries: DarajaStatusQueries;
   data_requests: DataRequests;
+  deletion_holds: DeletionHolds;
   delivery_addresses: DeliveryAddresses;
   digests_due: DigestsDue;
   events: Events;
@@ -2576,6 +2606,8 @@ export interface DB {
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  inactive_accounts: InactiveAccounts;
+  inactivity_passes: InactivityPasses;
   job_applications: JobApplications;
   job_cvs: JobCvs;
   job_interruptions: JobInterruptions;

@@ -34,6 +34,7 @@ export const messagesRetention: readonly Retention[] = [
     name: 'messages, with their pictures and recordings',
     since: 'they are sent',
     after: 1095 * day,
+    promise: 'communications',
     async sweep(tx, before, max) {
       const ids = await deleteOldMessages(tx, before, max)
       await releaseParts(tx, ids, new Date(before.getTime() + 1095 * day))

@@ -37,9 +37,10 @@ test('who signs in or stays signed in was here that day in Nairobi, and for thir
   expect([await shown(30), await shown(31)]).toEqual(['month', null])
   await call('POST', '/token?grant_type=password', { body: { email: 'amina@mtaa.test', password } })
   expect([await storedDays(world), await shown(31)]).toEqual([['2026-12-21'], 'today'])
-  world.setNow(later(62))
+  // The day stays with the account, which is deleted when nobody uses it, and is shown to nobody.
+  expect(await shown(62)).toBeNull()
   await world.runSchedule('retention.sweep')
-  expect(await storedDays(world)).toEqual([])
+  expect(await storedDays(world)).toEqual(['2026-12-21'])
 })
 
 test('when somebody was last here is for members who both show theirs', async ({ world }) => {

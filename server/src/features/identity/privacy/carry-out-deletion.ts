@@ -2,8 +2,8 @@ import { auditProgram } from '../../../core/audit-acts.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { eraseOwnData } from '../../../core/erase-own-data.ts'
 import type { Feature } from '../../../core/feature.ts'
-import { closeRequest, findOpenDeletion, lockMember, setWaiting } from './privacy.queries.ts'
-import { findObstacle, settle } from './find-obstacle.ts'
+import { closeRequest, findOpenDeletion, setWaiting } from './privacy.queries.ts'
+import { findObstacle, lockOwner, settle, waitReasonOf } from './find-obstacle.ts'
 
 type Erasing = Deps & { features: readonly Feature[] }
 
@@ -14,17 +14,14 @@ type Erasing = Deps & { features: readonly Feature[] }
 export function carryOutDeletion(deps: Erasing, memberId: string) {
   const { db, clock, features } = deps
   return db.transaction().execute(async (tx) => {
-    // Locks in the order of a checkout, listings before the member; then nothing can be bought of or by them.
-    for (const { ownData } of features) await ownData?.lock?.(tx, memberId)
-    await lockMember(tx, memberId)
+    await lockOwner(tx, features, memberId)
     const planned = await findOpenDeletion(tx, memberId)
     const now = clock()
     if (!planned || planned.due_at > now) return
     const leaving = { leavesRest: planned.leaves_rest, begins: false }
     const obstacle =
       (await findObstacle(tx, features, memberId, leaving)) ?? (await settle(deps, tx, memberId, planned.created_at))
-    const waitsFor = obstacle?.code === 'orders_open' ? 'orders_open' : 'money_left'
-    if (obstacle) return void (await setWaiting(tx, planned.id, waitsFor, now))
+    if (obstacle) return void (await setWaiting(tx, planned.id, waitReasonOf(obstacle), now))
     await eraseOwnData(deps, tx, features, memberId)
     await closeRequest(tx, planned.id, 'done', now)
     await auditProgram(deps, tx, memberId, 'deletion.done')

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Feature, Leaving, Obstacle } from '../../../core/feature.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { lockMember } from './privacy.queries.ts'
 
 /** Sends back what can be; answers what that is waited for. */
 export async function settle(
@@ -28,3 +29,12 @@ export async function findObstacle(
   }
   return undefined
 }
+
+/** Locks in the order of a checkout, listings before the member; then nothing can be bought of or by them. */
+export async function lockOwner(tx: Tx, all: readonly Feature[], memberId: string): Promise<void> {
+  for (const { ownData } of all) await ownData?.lock?.(tx, memberId)
+  await lockMember(tx, memberId)
+}
+
+/** What a deletion that is due waits for. */
+export const waitReasonOf = ({ code }: Obstacle) => (code === 'payout_number_needed' ? 'money_left' : code)

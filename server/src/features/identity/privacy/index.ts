@@ -1,1 +1,6 @@
+export { deleteUnused } from './delete-unused.ts'
+export { lockOwner } from './find-obstacle.ts'
+export { ownDataPage } from './own-data-page.ts'
+export { lockMember } from './privacy.queries.ts'
+export { dayInWords } from './privacy.rules.ts'
 export { requestExportFor } from './request-export.ts'

@@ -103,7 +103,7 @@ export const closeRequest = (tx: Tx, id: string, state: 'done' | 'withdrawn', no
       done_at = case when ${state} = 'done' then ${now}::timestamptz end
     where id = ${id} returning ${columns}`.execute(tx)
 
-export const setWaiting = (tx: Tx, id: string, waitsFor: 'orders_open' | 'money_left', now: Date) =>
+export const setWaiting = (tx: Tx, id: string, waitsFor: 'orders_open' | 'money_left' | 'legal_hold', now: Date) =>
   sql`
     update data_requests set state = 'in_progress', waits_for = ${waitsFor}, updated_at = ${now} where id = ${id}`.execute(
     tx,

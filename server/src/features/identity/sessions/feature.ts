@@ -1,10 +1,8 @@
-import { lastSeenDays } from '@mtaa/contract/community/last-seen'
-import { day } from '@mtaa/contract/time'
 import { defineFeature } from '../../../core/feature.ts'
 import { devicesRoutes } from './devices.routes.ts'
 import { deviceLifeSeconds } from './device.ts'
 import { deleteOldDevices, forgetDevices } from './known-devices.queries.ts'
-import { eraseLastSeen, exportLastSeen, sweepLastSeen } from './last-seen.queries.ts'
+import { eraseLastSeen, exportLastSeen } from './last-seen.queries.ts'
 import { exportSessions } from './own-data.queries.ts'
 import { refreshSession } from './refresh-session.ts'
 import { endAllSessions } from './sessions.queries.ts'
@@ -30,7 +28,6 @@ export const sessions = defineFeature({
       after: deviceLifeSeconds * 1000,
       sweep: deleteOldDevices,
     },
-    { name: 'when members were last here', since: 'the day', after: lastSeenDays * day, sweep: sweepLastSeen },
   ],
   signInMethods: {
     async endPending(tx, userId) {

@@ -12,6 +12,7 @@ export {
   raiseSession,
   viewSession,
 } from './open-session.ts'
+export { lockUse } from './last-seen.queries.ts'
 export { serviceOf } from './service-of.ts'
 export { sessionLives } from './session-lifetimes.queries.ts'
 export { sessionLimits } from './sessions.limits.ts'

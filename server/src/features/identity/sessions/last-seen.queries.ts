@@ -1,7 +1,6 @@
 import { dayOf } from '@mtaa/contract/nairobi'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
-import { deleteOlder } from '../../../platform/database/delete-older.ts'
 
 /**
  * A part of a statement that opens or renews a session: notes the day for the member whose `id` is in `rows`. A write once a
@@ -28,5 +27,17 @@ export const exportLastSeen = async (db: Db, memberId: string) =>
 export const eraseLastSeen = (tx: Tx, memberId: string) =>
   tx.deleteFrom('last_seen').where('member_id', '=', memberId).execute()
 
-export const sweepLastSeen = (tx: Tx, before: Date, max: number) =>
-  deleteOlder(tx, { table: 'last_seen', column: 'day', before, max })
+/**
+ * The last day on which a member used their account, or the day on which it was made. What opens or renews a session waits
+ * until commit, so nobody comes back unseen meanwhile; the caller has locked the account.
+ */
+export async function lockUse(tx: Tx, memberId: string): Promise<string | undefined> {
+  await sql`select from sessions where user_id = ${memberId} order by id for update`.execute(tx)
+  await sql`select from last_seen where member_id = ${memberId} for update`.execute(tx)
+  const { rows } = await sql<{ day: string }>`
+    select greatest((u.created_at at time zone 'Africa/Nairobi')::date, (u.last_sign_in_at at time zone 'Africa/Nairobi')::date,
+      (select l.day from last_seen l where l.member_id = u.id),
+      (select max((s.refreshed_at at time zone 'Africa/Nairobi')::date) from sessions s where s.user_id = u.id))::text as day
+    from users u where u.id = ${memberId}`.execute(tx)
+  return rows[0]?.day
+}
