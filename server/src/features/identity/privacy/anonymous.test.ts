@@ -126,8 +126,9 @@ test('an account that a feature claims stays, though the database would let it g
   const declared = foldRetention([...features, notes]).find(
     ({ name }) => name === 'anonymous accounts that own nothing',
   )
-  const before = new Date(world.clock().getTime() - (declared?.after ?? 0))
-  await world.db.transaction().execute(async (tx) => void (await declared?.sweep(tx, before, 500)))
+  if (!declared || !('sweep' in declared)) throw new Error('anonymous accounts are not declared')
+  const before = new Date(world.clock().getTime() - declared.after)
+  await world.db.transaction().execute(async (tx) => void (await declared.sweep(tx, before, 500)))
   expect(await idsIn(world)).toEqual([claimed.id])
   await sweepAnonymous(world, features)
   expect(await idsIn(world)).toEqual([])

@@ -8,6 +8,7 @@ import { deleteIdleAnonymous } from './delete-idle-anonymous.ts'
 import { makeExport } from './make-export.ts'
 import { forgetExpiredFiles, takeDueDeletions, takeLostExports } from './privacy.queries.ts'
 import { lostBefore } from './privacy.rules.ts'
+import { deleteOldAsked } from './requests/requests.queries.ts'
 
 declare module '../../../platform/jobs/enqueue.ts' {
   interface Jobs {
@@ -43,6 +44,13 @@ export const privacyRetention = (features: readonly Feature[]): readonly SweptRe
       if (keys.length > 0) await enqueue(tx, 'privacy.remove_files', { keys })
       return keys.length
     },
+  },
+  {
+    name: "requests about one's data, with their answers",
+    since: 'they are answered, refused or withdrawn',
+    after: 1095 * day,
+    promise: 'communications',
+    sweep: deleteOldAsked,
   },
 ]
 

@@ -1,14 +1,19 @@
 import * as api from '@mtaa/contract/identity/privacy'
 import type { Feature } from '../../../core/feature.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
+import { holdsRoutes } from './holds/holds.routes.ts'
 import { openExport } from './open-export.ts'
 import { planDeletion, undoDeletion } from './plan-deletion.ts'
 import { findOpenDeletion, findRequests } from './privacy.queries.ts'
 import { nextExportAt } from './privacy.rules.ts'
 import { viewDeletion, viewExport } from './privacy.view.ts'
 import { requestExport } from './request-export.ts'
+import { requestsRoutes } from './requests/requests.routes.ts'
 
 export function privacyRoutes(on: On, features: readonly Feature[]) {
+  requestsRoutes(on)
+  holdsRoutes(on)
+
   on(api.requestExport, async ({ deps, viewer }) => viewExport(await requestExport(deps, viewer), deps.clock()))
 
   on(api.listExports, async ({ deps, viewer }) => {

@@ -1,7 +1,7 @@
 import type { DataExport, Deletion } from '@mtaa/contract/identity/privacy'
 import type { RequestRow } from './privacy.queries.ts'
 
-const numberOf = ({ number }: Pick<RequestRow, 'number'>) => `DR-${String(number).padStart(6, '0')}`
+export const numberOf = ({ number }: Pick<RequestRow, 'number'>) => `DR-${String(number).padStart(6, '0')}`
 
 const viewRequest = (row: RequestRow) => ({
   id: row.id,
