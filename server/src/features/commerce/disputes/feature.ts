@@ -1,4 +1,6 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { ofTransactions } from '../../../core/transaction-retention.ts'
+import { deleteMessages } from './old-words.queries.ts'
 import { uuidOf } from '../../../core/topics.ts'
 import { attendDisputes, disputeSubscribers } from './attend-disputes.ts'
 import { disputePictures, pictureRetention } from './dispute-pictures.ts'
@@ -45,7 +47,10 @@ export const disputes = defineFeature({
     },
   ],
   mediaUses: [disputePictures],
-  retention: [pictureRetention],
+  retention: [
+    pictureRetention,
+    ofTransactions({ name: 'messages in disputes of orders', since: 'they were written', sweep: deleteMessages }),
+  ],
   ownData: {
     // That one is open is said by the order, which is open as long.
     tables: [

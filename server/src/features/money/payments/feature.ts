@@ -8,6 +8,7 @@ import { paymentKinds } from './payment.kinds.ts'
 import { paymentJobs, sweepPayments } from './payments.jobs.ts'
 import { findOwnPayment } from './payments.queries.ts'
 import { paymentMetrics } from './payments.metrics.ts'
+import { paymentRetention } from './payments.retention.ts'
 import { paymentSubscribers } from './payments.subscribers.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 
@@ -30,6 +31,7 @@ export const payments = defineFeature({
   ledgerChecks: paymentChecks,
   schedules: { 'holds.sweep': sweepHolds(isUnderWay), 'payments.sweep': sweepPayments },
   metrics: [paymentMetrics],
+  retention: [paymentRetention],
   ownData: {
     tables: ['payments'],
     export: async (db, memberId) => ({ payments: await exportPayments(db, memberId) }),

@@ -1,4 +1,6 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { ofTransactions } from '../../../core/transaction-retention.ts'
+import { dropPhones } from './old-phones.queries.ts'
 import { sweepTransfers, transferJobs } from './transfers.jobs.ts'
 import { transferMetrics } from './transfers.metrics.ts'
 
@@ -11,4 +13,7 @@ export const transfers = defineFeature({
   jobs: transferJobs,
   schedules: { 'transfers.sweep': sweepTransfers },
   metrics: [transferMetrics],
+  retention: [
+    ofTransactions({ name: 'numbers that transfers went to', since: 'the transfer was begun', sweep: dropPhones }),
+  ],
 })

@@ -25,6 +25,7 @@ export const ticketRetention: Retention = {
   name: 'messages to us, with their answers and pictures',
   since: 'they are closed',
   after: 3 * year,
+  promise: 'communications',
   async sweep(tx, before, max) {
     const { count, files } = await deleteOldTickets(tx, before, max)
     if (files.length > 0) await enqueue(tx, 'support.remove_files', { ids: files })
