@@ -2,6 +2,7 @@
 export { AccountForm, AccountSkeleton } from './account/account-form.tsx'
 export { ConfirmProvider } from './confirm/confirm-provider.tsx'
 export { DataScreen } from './data/data-screen.tsx'
+export { requestKindNames, requestStateNames } from './data/request-names.ts'
 export { DeletionNotice } from './data/deletion-notice.tsx'
 export { SavedFocus } from './follow-focus.tsx'
 export { CodeForm } from './code-form.tsx'

@@ -19,6 +19,7 @@ export function DeletionNotice() {
   const waits = {
     orders_open: m.settings_deletion_waits_orders,
     money_left: m.settings_deletion_waits_money,
+    legal_hold: m.settings_deletion_waits_hold,
   }
   return (
     <section

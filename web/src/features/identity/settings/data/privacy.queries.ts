@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Api, createApi } from '@mtaa/contract/client'
+import { listOwnDataRequests } from '@mtaa/contract/identity/data-requests'
 import { getDeletion, getExportFile, listExports } from '@mtaa/contract/identity/privacy'
 import { overFetch } from '../../../../platform/over-fetch.ts'
 
 const pace = 5_000
 export const exportsKey = ['settings', 'exports'] as const
 export const deletionKey = ['settings', 'deletion'] as const
+export const dataRequestsKey = ['settings', 'data-requests'] as const
 
 export const exportsQuery = (api: Api) =>
   queryOptions({
@@ -18,6 +20,9 @@ export const exportsQuery = (api: Api) =>
 
 export const deletionQuery = (api: Api) =>
   queryOptions({ queryKey: deletionKey, queryFn: ({ signal }) => api(getDeletion, { signal }) })
+
+export const dataRequestsQuery = (api: Api) =>
+  queryOptions({ queryKey: dataRequestsKey, queryFn: ({ signal }) => api(listOwnDataRequests, { signal }) })
 
 /** Downloads a copy with progress. A link cannot: the request needs a token. */
 export function fetchExport(id: string, onProgress: (received: number) => void, signal: AbortSignal) {
