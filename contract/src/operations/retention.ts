@@ -45,6 +45,8 @@ export const listRetention = endpoint({
     ran_at: z.nullable(Moment),
     /** It did not run in the last five minutes. */
     late: z.boolean(),
+    /** The caller may begin runs. */
+    may_run: z.boolean(),
   }),
   refusals: [],
 })

@@ -1,8 +1,10 @@
 /** For those who run the site. */
 import {
+  CalendarClock,
   ChartColumn,
   Crown,
   FileCog,
+  FileQuestionMark,
   FileSearch,
   Flag,
   FlagTriangleRight,
@@ -134,6 +136,26 @@ export const adminAudit = {
   page: 'staff/admin-audit',
   title: m.page_admin_audit,
   icon: FileSearch,
+} satisfies RouteRow
+
+/** What is deleted by time, and what was done of it. */
+export const adminRetention = {
+  ...screen,
+  path: '/admin/retention',
+  section: 'system',
+  page: 'staff/admin-retention',
+  title: m.page_admin_retention,
+  icon: CalendarClock,
+} satisfies RouteRow
+
+/** What members have asked about their data. */
+export const adminDataRequests = {
+  ...screen,
+  path: '/admin/data-requests',
+  section: 'work',
+  page: 'staff/admin-data-requests',
+  title: m.page_admin_data_requests,
+  icon: FileQuestionMark,
 } satisfies RouteRow
 
 export const adminJobs = {

@@ -14,6 +14,7 @@ import {
   Overview,
   SeenAs,
 } from '../../features/operations/members/index.ts'
+import { AccountHold } from '../../features/operations/retention/index.ts'
 import { MemberRoles } from '../../features/operations/roles/index.ts'
 import { MemberStanding } from '../../features/operations/sanctions/index.ts'
 import { m } from '../../paraglide/messages.js'
@@ -42,6 +43,7 @@ const tabs: Readonly<Record<string, Tab>> = {
       <div className="flex flex-col gap-8">
         <Overview one={one} />
         <MemberRoles id={one.person.id} />
+        <AccountHold id={one.person.id} name={nameOf(one.person)} />
       </div>
     ),
   },

@@ -1,0 +1,1 @@
+export { DataRequestList } from './request-list.tsx'
