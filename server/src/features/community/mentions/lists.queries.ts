@@ -65,7 +65,10 @@ function source(values: Values, variant: Variant) {
       where f.user_id = ${values.me}::uuid ${newestFirst} limit ${sql.lit(limit)}) f
     cross join lateral ${byFriend(sql`f.friend_id`, values, variant, limit)}
     ${newestFirst} limit ${sql.lit(limit)}) ids
-    join mentions m on m.entity_kind = ids.entity_kind and m.entity_id = ids.entity_id`
+    -- Each by its key: as a join, all of the member's mentions might be read to find these few.
+    cross join lateral (
+      select m.* from mentions m
+      where m.entity_kind = ids.entity_kind and m.entity_id = ids.entity_id and m.member_id = ${values.me}::uuid offset 0) m`
 }
 
 const rows = prepared(
