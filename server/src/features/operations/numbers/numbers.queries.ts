@@ -75,13 +75,18 @@ export interface CohortRow {
 
 /** Who joined in each week that has a day of the period, by county; 0: all of Kenya. The newest week first. */
 export async function findCohorts(db: Db, { from, to }: { from: string; to: string }): Promise<CohortRow[]> {
-  const sumOf = (metric: string) => sql`coalesce(sum(n.value) filter (where n.metric = ${metric}), 0)::int`
-  // Which metrics are summed is no condition: the index would be searched anew for each metric of each day.
+  const valueOf = (metric: string) => sql`max(n.value) filter (where n.metric = ${metric})`
+  // Which metrics are read is no condition: the index would be searched anew for each metric of each day. The week of a day is
+  // computed once for it and not for each of its metrics.
   const { rows } = await read<CohortRow>(db)`
     select w.*, c.name as place from (
-      select date_trunc('week', n.day::timestamp)::date::text as week, n.county_code as county, ${sumOf('sign_ups')} as people,
-        ${sumOf('cohort_d1')} as d1, ${sumOf('cohort_d7')} as d7, ${sumOf('cohort_d30')} as d30
-      from number_days n where n.day between date_trunc('week', ${from}::date::timestamp)::date and ${to}::date
+      select date_trunc('week', d.day::timestamp)::date::text as week, d.county_code as county, coalesce(sum(d.people), 0)::int as people,
+        coalesce(sum(d.d1), 0)::int as d1, coalesce(sum(d.d7), 0)::int as d7, coalesce(sum(d.d30), 0)::int as d30
+      from (
+        select n.county_code, n.day, ${valueOf('sign_ups')} as people, ${valueOf('cohort_d1')} as d1,
+          ${valueOf('cohort_d7')} as d7, ${valueOf('cohort_d30')} as d30
+        from number_days n where n.day between date_trunc('week', ${from}::date::timestamp)::date and ${to}::date
+        group by n.county_code, n.day) d
       group by 1, 2) w
     left join counties c on c.code = w.county
     where people > 0 order by week desc, county <> 0, c.name`
