@@ -41,6 +41,7 @@ import { credentialLimits } from './features/identity/credential-changes/credent
 import { payoutUsage } from './features/money/payouts/payouts.limits.ts'
 import { templatesLimits } from './features/operations/templates/templates.limits.ts'
 import { numbersLimits } from './features/operations/numbers/numbers.limits.ts'
+import { placeAdminLimits } from './features/places/place-admin/place-admin.limits.ts'
 import { auditLogLimits } from './features/operations/audit-log/audit-log.limits.ts'
 import { deskLimits } from './features/commerce/seller-desk/seller-desk.limits.ts'
 import { walletRateLimits } from './features/money/wallet/wallet.limits.ts'
@@ -76,6 +77,7 @@ const limits: Limit[] = [
   ...Object.values(payoutUsage),
   ...Object.values(deskLimits),
   ...Object.values(auditLogLimits),
+  ...Object.values(placeAdminLimits),
   ...Object.values(numbersLimits),
   ...Object.values(templatesLimits),
   ...Object.values(orderLimits),

@@ -10,6 +10,7 @@ const stored = ['/job-applications/:id/cv', '/me/exports/:id/file', '/contact/:n
 const addressesOf: Record<string, (orderId: string) => string[]> = {
   '/admin/analytics/:table': () => ['/admin/analytics/returns?days=28'],
   '/admin/audit/file': () => ['/admin/audit/file'],
+  '/admin/places/file': () => ['/admin/places/file'],
   '/order-receipts/:id': (id) => [`/order-receipts/${id}`],
   '/desk/sales': () => ['/desk/sales?days=30'],
   '/payouts/commission/:month/file': () =>

@@ -34,7 +34,7 @@ const otherActs = [
   'POST /moderation/business-checks/:id/decision',
   'POST /moderation/businesses/:id',
   'POST /moderation/reviews/:id/decision',
-  // Of members, roles, settings, words of mails, jobs and the queue: none of them moves money.
+  // Of members, roles, settings, words of mails, places, jobs and the queue: none of them moves money.
   'DELETE /admin/members/:id/notes/:note_id',
   'DELETE /admin/queue/:kind/:id/claim',
   'POST /admin/jobs/:id/discard',
@@ -52,6 +52,8 @@ const otherActs = [
   'POST /admin/members/:id/strikes',
   'POST /admin/members/:id/view-as',
   'POST /admin/members/sanctions',
+  'POST /admin/places/import',
+  'POST /admin/places/import/check',
   'POST /admin/queue/:kind/:id/claim',
   'POST /admin/queue/:kind/:id/notes',
   'POST /admin/queue/next',
@@ -62,6 +64,7 @@ const otherActs = [
   'POST /admin/templates/:kind/:channel/:language/preview',
   'POST /admin/templates/:kind/:channel/:language/restore',
   'POST /admin/templates/:kind/:channel/:language/test',
+  'PUT /admin/places/:level/:code',
   'PUT /admin/site-settings/:setting_key',
   'PUT /admin/templates/:kind/:channel/:language',
 ]
