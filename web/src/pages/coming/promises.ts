@@ -1,6 +1,5 @@
 /** What each page that is still to come will be, and where to go meanwhile. The change that builds the page removes its lines. */
 import { m } from '../../paraglide/messages.js'
-import { admin } from '../../route-table/admin.ts'
 import { dev, events, feed, kenya, myProducts, orders, sell, services, auctions } from '../../route-table/frame-rows.ts'
 import { features } from '../../route-table/main.ts'
 import { devNavigation, testIndex } from '../../route-table/development.ts'
@@ -11,7 +10,6 @@ interface Promised {
   meanwhile: readonly RouteRow[]
 }
 
-const staff = [admin, feed]
 const tester = [testIndex, devNavigation, dev]
 
 /** By the URL of the page. */

@@ -26,6 +26,7 @@ const others: Record<string, string> = {
   'features/operations/audit-log/audit-filters.tsx': address,
   'features/operations/system-logs/log-filters.tsx': address,
   'features/operations/templates/template-list.tsx': address,
+  'features/places/place-admin/place-list.tsx': address,
   'features/places/places/county-cards.tsx': 'filters what is on the page',
   'features/places/places/explore-form.tsx': address,
   'features/places/places/place-search.tsx': address,

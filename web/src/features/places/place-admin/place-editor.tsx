@@ -55,7 +55,7 @@ export function PlaceEditor({ place, onClose }: { place: AdminPlace; onClose: ()
     <Dialog open onClose={onClose} title={m.place_admin_edit({ name: place.name })}>
       <form {...form.props} className="flex flex-col gap-4">
         <FormErrors wrong={[]} sentence={form.sentence} />
-        <Input {...field('name')} label={m.place_admin_name()} autoComplete="off" maxLength={60} />
+        <Input {...field('name')} label={m.settings_name()} autoComplete="off" maxLength={60} />
         {isMoved ? (
           <p role="status" className="-mt-2 text-sm wrap-anywhere text-muted">
             {m.place_admin_redirect({

@@ -77,8 +77,12 @@ export function PlaceImport() {
           danger={deactivates}
           otherwise={m.common_not_done()}
           onReason={async (reason) => {
-            await send({ file, base: report.base, reason, deactivate })
-            showToast({ title: m.place_admin_imported(), tone: 'success' })
+            const { changed, deactivated } = await send({ file, base: report.base, reason, deactivate })
+            const text = m.place_admin_imported_text({
+              changed: formatNumber(changed),
+              deactivated: formatNumber(deactivated),
+            })
+            showToast({ title: m.place_admin_imported(), text, tone: 'success' })
             check.mutate(file)
           }}
           onClose={() => setAsking(false)}

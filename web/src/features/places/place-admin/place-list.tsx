@@ -55,7 +55,7 @@ export function PlaceList({ search }: { search: URLSearchParams }) {
 const columnsOf = (edit: (place: AdminPlace) => void): readonly DataColumn<AdminPlace>[] => [
   {
     id: 'name',
-    title: m.place_admin_name(),
+    title: m.settings_name(),
     main: true,
     cell: (place) => <Name place={place} />,
   },

@@ -60,7 +60,7 @@ function Differences({ kind, count, differences }: DifferencesProps) {
       {differences.map(({ id, name, within, before, after }) => (
         <li key={id} className="border-b border-line py-2 wrap-anywhere">
           <p className="font-semibold">
-            {name}
+            <span>{name}</span>
             {within ? <span className="font-normal text-muted">{` · ${within}`}</span> : null}
           </p>
           {before && after ? <Values before={before} after={after} /> : null}
@@ -90,7 +90,7 @@ function Differences({ kind, count, differences }: DifferencesProps) {
 }
 
 const rows = [
-  ['name', m.place_admin_name],
+  ['name', m.settings_name],
   ['official_code', m.place_admin_official_code],
   ['map_link', m.place_admin_map],
   ['active', m.place_admin_active],
