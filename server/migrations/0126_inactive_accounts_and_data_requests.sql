@@ -39,7 +39,8 @@ alter table last_seen enable trigger numbers_active;
 
 -- Accounts that must stay as they are, because a law or a court says so.
 create table deletion_holds (
-  member_id uuid primary key references users on delete cascade,
+  -- While it stands, the account does.
+  member_id uuid primary key,
   reason text not null check (length(reason) between 1 and 20000),
   -- Leads nowhere once this account is gone.
   placed_by uuid not null,

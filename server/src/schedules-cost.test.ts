@@ -33,6 +33,7 @@ const waiting: Waiting = {
   ledger_tx: { state: `'pending'`, resolved_at: 'null', expires_at: later },
   report_cases: { due_at: later, reminded_at: 'null' },
   data_requests: { state: `'received'`, due_at: later },
+  inactive_accounts: { next_at: later },
   saved_searches: { notice: `'instant'`, looked_at: earlier },
   listing_notices: { digest_at: earlier },
 }

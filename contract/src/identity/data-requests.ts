@@ -162,7 +162,7 @@ export const listDeletionHolds = endpoint({
 export const placeDeletionHold = endpoint({
   ...hold,
   method: 'POST',
-  path: '/admin/users/:id/deletion-hold',
+  path: '/admin/members/:id/deletion-hold',
   summary: 'Hold an account: neither its member nor retention deletes it. Again, it states the reason anew.',
   access: 'admin',
   status: 204,
@@ -173,7 +173,7 @@ export const placeDeletionHold = endpoint({
 export const liftDeletionHold = endpoint({
   ...hold,
   method: 'POST',
-  path: '/admin/users/:id/deletion-hold/lift',
+  path: '/admin/members/:id/deletion-hold/lift',
   summary: 'End the hold of an account.',
   access: 'admin',
   status: 204,

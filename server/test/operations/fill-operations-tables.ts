@@ -1,3 +1,4 @@
+import { day } from '@mtaa/contract/time'
 import { newId } from '../../src/platform/database/ids.ts'
 import type { Person } from '../factories.ts'
 import type { World } from '../harness.ts'
@@ -6,6 +7,7 @@ import type { World } from '../harness.ts'
 export async function fillOperationsTables(world: World, { id: member }: Person) {
   const { db, clock } = world
   const at = clock()
+  const later = new Date(at.getTime() + 3000 * day)
   const [other, third] = [(await world.make.member()).id, (await world.make.member()).id]
   const strike = { weight: 1, rule: 'spam', note: 'as a test', at, expires_at: at }
   await db
@@ -39,6 +41,11 @@ export async function fillOperationsTables(world: World, { id: member }: Person)
   await db
     .insertInto('member_notes')
     .values({ id: newId(), member_id: member, written_by: other, text: 'as a test', created_at: at })
+    .execute()
+  const unused = { last_used_on: at, notices: 1, noticed_at: at, delete_at: later, next_at: later }
+  await db
+    .insertInto('inactive_accounts')
+    .values({ ...unused, member_id: member })
     .execute()
   const request = { role: 'Super-Admin', act: 'grant', reason: 'as a test', requested_at: at, expires_at: at }
   await db

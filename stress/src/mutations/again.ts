@@ -65,4 +65,16 @@ export const againMutations: readonly Mutation[] = [
       'query.created_at <= ago(waits.status)',
     ],
   }),
+  ...ofCommerce('../identity/inactivity/notify-unused.ts', ['../identity/inactivity/inactivity'], {
+    'again: an account that is used meanwhile is deleted': [
+      'if (used !== undefined && used <= row.last_used_on) return row\n',
+      'return row\n',
+    ],
+  }),
+  ...ofCommerce('../identity/inactivity/close-unused.ts', ['../identity/inactivity/inactivity'], {
+    'again: who has become staff is deleted': [
+      '(await findExemption(tx, memberId, now)) ?? (await deleteUnused(deps, tx, memberId))',
+      'await deleteUnused(deps, tx, memberId)',
+    ],
+  }),
 ]

@@ -51,6 +51,7 @@ test('every queue of staff has a name of its own and counts what waits', async (
   const queues = features.flatMap(({ staffQueues = [] }) => staffQueues)
   expect(queues.map(({ name }) => name).toSorted()).toEqual([
     'business_checks',
+    'data_requests',
     'disputes',
     'identity_checks',
     'listings',

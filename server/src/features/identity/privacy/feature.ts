@@ -25,7 +25,7 @@ export const privacy = defineFeature({
   schedules: { 'privacy.sweep': sweepPrivacy },
   retention: privacyRetention,
   ownData: {
-    tables: ['data_requests', 'deletion_holds', 'idempotency_keys'],
+    tables: ['data_requests', 'idempotency_keys'],
     async export(db, memberId) {
       const requests = await findRequests(db, memberId, 'deletion')
       const asked = await findAsked(db, memberId, maxExported)

@@ -18,6 +18,8 @@ payments.json   your payments; amounts in cents
 ledger.json     the lines of our books about you and your orders; amounts in cents
 pictures.json   your pictures, which lie in the folder pictures
 deletions.json  when you asked for your account to be deleted
+requests_about_data.json  what you asked about your data, and our answers
+notices_without_use.json  since when your account was not used, if we sent you notices
 policies.json   the versions of our policies that you accepted or were told of
 messages_to_us.json  what you wrote to us, and our answers; its pictures lie in the folder messages_to_us
 
@@ -39,6 +41,8 @@ payments.json   malipo yako; kiasi kwa senti
 ledger.json     mistari ya vitabu vyetu kukuhusu wewe na oda zako; kiasi kwa senti
 pictures.json   picha zako, ambazo ziko kwenye folda pictures
 deletions.json  ulipoomba akaunti yako ifutwe
+requests_about_data.json  ulichoomba kuhusu data yako, na majibu yetu
+notices_without_use.json  tangu lini akaunti yako haikutumika, kama tulikutumia taarifa
 policies.json   matoleo ya sera zetu uliyokubali au uliyoarifiwa
 messages_to_us.json  ulichotuandikia, na majibu yetu; picha zake ziko kwenye folda messages_to_us
 
