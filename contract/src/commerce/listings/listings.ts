@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AuctionTerms } from '../auctions/auction-terms.ts'
 import { JobTerms } from '../jobs/job-terms.ts'
 import { deliveryMethods, ProductTerms } from '../products/product-terms.ts'
 import { PropertyTerms, propertyLimits } from '../properties/property-terms.ts'
@@ -42,7 +43,9 @@ export const cardFields = {
   ends_at: z.nullable(Moment),
   created_at: Moment,
   owner: Person,
-  /** What only the card of a product says. */
+  /** What only the card of an auction says. */
+  auction: z.optional(AuctionTerms),
+  /** The same of a product. */
   product: z.optional(ProductTerms),
   /** The same of a job. */
   job: z.optional(JobTerms),

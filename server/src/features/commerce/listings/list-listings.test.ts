@@ -73,6 +73,7 @@ describe('what everyone sees', () => {
         id,
         module: 'auctions',
         price: 700,
+        auction: { bids_count: 0, reserve: 'not_met', buy_now_price: null },
         image: null,
         owner: { id: owner.id, first_name: 'Wanjiru', last_name: 'Mwangi', profile_picture: null },
         ward: 'Parklands/Highridge',

@@ -15,7 +15,8 @@ import type { CardRow, DetailRow } from './listings.view.ts'
 /** The columns of a listing that `viewCard` reads, of `listings as l`. */
 export const cardColumns = sql.raw(`l.id, l.module, l.title, l.slug, l.category, l.short_description, l.price,
   l.images -> 0 as image, l.status, l.starts_at, l.ends_at, l.created_at,
-  l.county_code, l.constituency_code, l.ward_code, l.owner_id, l.terms`)
+  l.county_code, l.constituency_code, l.ward_code, l.owner_id, l.terms,
+  case when l.module = 'auctions' then auction_on_card(l.id, l.price, l.status) end as auction`)
 
 /** Of `listings as l`: everybody may know of it. */
 export const openToAll = sql.raw(`l.status not in (${hiddenStatuses.map((status) => `'${status}'`).join(', ')})`)

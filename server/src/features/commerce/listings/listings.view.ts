@@ -1,4 +1,5 @@
 import type { ListingModule } from '@mtaa/contract/commerce/products/categories'
+import type { AuctionTerms } from '@mtaa/contract/commerce/auctions/auction-terms'
 import type { JobTerms } from '@mtaa/contract/commerce/jobs/job-terms'
 import type { ProductTerms } from '@mtaa/contract/commerce/products/product-terms'
 import type { PropertyTerms } from '@mtaa/contract/commerce/properties/property-terms'
@@ -31,6 +32,8 @@ export interface CardRow extends PersonColumns {
   owner_id: string
   /** What only cards of its module say. */
   terms: ProductTerms | JobTerms | PropertyTerms | null
+  /** Of a lot. */
+  auction: AuctionTerms | null
 }
 
 export interface DetailRow extends CardRow {
@@ -62,7 +65,8 @@ export function viewCard(row: CardRow, deps: Pick<Deps, 'pictures' | 'clock'>): 
 }
 
 /** Each module writes terms of its own kind. */
-function termsOf({ module, terms }: CardRow): Pick<ListingCard, 'product' | 'job' | 'property'> {
+function termsOf({ module, terms, auction }: CardRow): Pick<ListingCard, 'auction' | 'product' | 'job' | 'property'> {
+  if (auction) return { auction }
   if (module === 'market' && terms) return { product: terms as ProductTerms }
   if (module === 'jobs' && terms) return { job: terms as JobTerms }
   return module === 'properties' && terms ? { property: terms as PropertyTerms } : {}
