@@ -22,6 +22,7 @@ import type { OwnWords } from './own-words.ts'
 import type { Payables } from './payables.ts'
 import type { PaymentRails } from './payment-rails.ts'
 import type { ListingUses } from './listing-uses.ts'
+import type { ReviewedModule } from './reviewed-module.ts'
 import type { SignInMethods } from './sign-in-methods.ts'
 import type { Suspension } from './suspensions.ts'
 import type { Topics } from './topics.ts'
@@ -96,6 +97,8 @@ export interface Deps extends BaseDeps {
   confirmMember: (member: Member, request: FastifyRequest, proof: Proof, act: ConfirmedAct) => Promise<void>
   /** Why listings cannot be deleted, of all features. */
   listingUses: readonly ListingUses[]
+  /** How reviews move listings, of all modules that have reviews. */
+  reviewedModules: readonly ReviewedModule[]
   /** By what members sign in, of all features. */
   signInMethods: readonly SignInMethods[]
   topics: Topics<Deps>

@@ -12,6 +12,7 @@ import type { Deps } from './deps.ts'
 import type { LedgerCheck } from './ledger-checks.ts'
 import type { ListingUses } from './listing-uses.ts'
 import type { MessageCards } from './message-cards.ts'
+import type { ReviewedModule } from './reviewed-module.ts'
 import type { NotificationKind } from './notifications.ts'
 import type { Mentionable } from './mentionables.ts'
 import type { Payable } from './payables.ts'
@@ -163,6 +164,8 @@ export interface Feature {
    * Of a module of listings: what it alone stores of these, for the copy of a member's data. No two modules store the same.
    */
   listingDetails?(db: Db | Tx, ids: readonly string[]): Promise<readonly ListingDetails[]>
+  /** How moderators' reviews lock and move its listings. No two features declare one module. */
+  reviewedModule?: ReviewedModule
   /**
    * Ends what is between two members when one of them blocks the other, in the transaction that does (docs/rules/blocks.md). It
    * notifies neither. Again, it finds nothing to end.

@@ -17,6 +17,7 @@ import type { BookmarkKind } from '@mtaa/contract/community/bookmarks'
 import type { FeatureSwitch } from './flags/flags.ts'
 import type { FlagName } from '@mtaa/contract/operations/flag-list'
 import type { SearchKind } from '@mtaa/contract/community/search'
+import type { ReviewedModule } from './reviewed-module.ts'
 import type { Reportable } from './reportables.ts'
 import type { Searchable } from './searchable.ts'
 import type { ShareCards } from './share-card.ts'
@@ -181,6 +182,16 @@ export function foldLedgerChecks(all: readonly Feature[]): readonly LedgerCheck[
 export const foldListingUses = (all: readonly Feature[]): readonly ListingUses[] =>
   all.flatMap(({ listingUses = [] }) => listingUses)
 
+/** How reviews move listings. Throws when two features declare one module. */
+export function foldReviewedModules(all: readonly Feature[]): readonly ReviewedModule[] {
+  const declared = all.flatMap(({ reviewedModule = [] }) => reviewedModule)
+  assertOnce(
+    'module that is reviewed',
+    declared.map(({ module }) => module),
+  )
+  return declared
+}
+
 /** By what members sign in, of all features together. */
 export const foldSignInMethods = (all: readonly Feature[]): readonly SignInMethods[] =>
   all.flatMap(({ signInMethods = [] }) => signInMethods)
@@ -256,6 +267,7 @@ export function composeDeps(base: Omit<BaseDeps, 'log'>, all: readonly Feature[]
     rails: foldRails(all),
     transfers: foldTransfers(all),
     listingUses: foldListingUses(all),
+    reviewedModules: foldReviewedModules(all),
     signInMethods: foldSignInMethods(all),
     topics,
     live,

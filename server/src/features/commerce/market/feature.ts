@@ -4,6 +4,7 @@ import { insightJobs } from './insights/assess-risk.ts'
 import { cautionSubscribers } from './insights/count-cautions.ts'
 import { renewFairPrices } from './insights/fair-prices.ts'
 import { insightsRoutes } from './insights/insights.routes.ts'
+import { reviewedProducts } from './states/reviewed-products.ts'
 import { reportableProducts } from './states/reportable-products.ts'
 import { marketRoutes } from './market.routes.ts'
 import { banSubscribers, deletedRetention, suspend, runProductClocks } from './states/clocks.jobs.ts'
@@ -33,6 +34,7 @@ export const market = defineFeature({
   staffQueues: [listingQueue],
   listingDetails: detailsIn('products'),
   reportables: [reportableProducts],
+  reviewedModule: reviewedProducts,
   routes(on) {
     marketRoutes(on)
     productStatesRoutes(on)

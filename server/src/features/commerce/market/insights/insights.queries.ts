@@ -23,14 +23,14 @@ export interface AssessedRow {
 
 /** What a seller offers beside it, the newest. */
 const titlesOf = (ownerId: RawBuilder<unknown>, others: RawBuilder<unknown>) => sql`
-  array(select o.title from listings o where o.owner_id = ${ownerId} and o.module = 'market' ${others}
-    and o.status in ('active', 'paused') order by o.created_at desc, o.id desc limit ${maxTitles})`
+  array(select o.title from listings o where o.owner_id = ${ownerId} ${others}
+    and o.status in ('active', 'paused', 'scheduled') order by o.created_at desc, o.id desc limit ${maxTitles})`
 
 /** Of `fair_prices as f`, `listings as l` and `products as p`. */
 const comparable = sql`f.category = l.category and f.subcategory = coalesce(p.subcategory, '')
   and f.condition = p.condition and f.county_code = l.county_code`
 
-/** What the risk of a product depends on; undefined for an unknown one. */
+/** What the risk of a listing depends on, by its price only of a product; undefined for an unknown one. */
 export async function findAssessed(db: Db | Tx, id: string): Promise<AssessedRow | undefined> {
   const { rows } = await read<AssessedRow>(db)`
     select l.title, l.price, u.created_at as seller_since, f.median,
@@ -43,8 +43,8 @@ export async function findAssessed(db: Db | Tx, id: string): Promise<AssessedRow
           and bit_count(m.dhash::bit(64)) between ${flat} and ${64 - flat}
           and exists (select from media_uses s where s.media_key = o.key)) as picture_elsewhere,
       exists (select from listing_cautions c where c.listing_id = l.id) as cautious_messages,
-      ${titlesOf(sql`l.owner_id`, sql`and o.id <> l.id`)} as other_titles
-    from listings l join products p on p.id = l.id join users u on u.id = l.owner_id
+      ${titlesOf(sql`l.owner_id`, sql`and o.module = l.module and o.id <> l.id`)} as other_titles
+    from listings l left join products p on p.id = l.id join users u on u.id = l.owner_id
     left join fair_prices f on ${comparable}
     where l.id = ${id}`
   return rows[0]
@@ -81,7 +81,7 @@ export interface SellerRow {
 /** What the risk of all products of a seller depends on. */
 export async function findSellersRisk(tx: Tx, ownerId: string): Promise<SellerRow | undefined> {
   const { rows } = await sql<SellerRow>`
-    select created_at as since, ${titlesOf(sql`${ownerId}`, sql``)} as titles from users where id = ${ownerId}`.execute(
+    select created_at as since, ${titlesOf(sql`${ownerId}`, sql`and o.module = 'market'`)} as titles from users where id = ${ownerId}`.execute(
     tx,
   )
   return rows[0]

@@ -1,34 +1,37 @@
 import type { Deps } from '../../../../core/deps.ts'
+import type { ReviewedListing } from '../../../../core/reviewed-module.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import type { ListingStatus } from '../../listings/index.ts'
 import { riskOf } from '../insights/assess-risk.ts'
-import { changeState } from './change-state.ts'
 import { findApproved, setRisk } from './moderation.queries.ts'
-import { countShownBefore, lockStates, type StateRow } from './states.queries.ts'
+import { lockReviewed } from './reviewed-products.ts'
+import { countShownBefore, type StateRow } from './states.queries.ts'
 import { recheckNeeded, reviewedFirst, reviewNeeded, type Weighed } from './states.rules.ts'
 import { sendToModerators } from './send-to-moderators.ts'
 
-/** What decides whether a moderator looks at a product that is stored. */
+/** What decides whether a moderator looks at a listing that is stored. */
 export async function weigh(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
-  { id, owner_id: ownerId }: Pick<StateRow, 'id' | 'owner_id'>,
+  { id, owner_id: ownerId }: Pick<ReviewedListing, 'id' | 'owner_id'>,
 ): Promise<Weighed> {
   const listingsBefore = await countShownBefore(tx, ownerId, reviewedFirst + 1)
   return { listingsBefore, risk: (await riskOf(tx, id, deps.clock())).score }
 }
 
-/** Shows a new product, or sends it to the moderators. Answers whether it is shown. */
+/** Shows a new listing, or sends it to the moderators. Answers whether it is shown. */
 export async function showOrSend(deps: Deps, tx: Tx, id: string): Promise<boolean> {
-  const [row] = await lockStates(tx, [id])
+  const row = await lockReviewed(deps, tx, id)
   if (!row) return false
   const weighed = await weigh(deps, tx, row)
   const kind = reviewNeeded(weighed)
-  await changeState(deps, tx, row, kind ? 'send' : 'show')
+  await row.move(kind ? 'send' : 'show')
   if (kind)
     await sendToModerators(deps, tx, { listingId: id, ownerId: row.owner_id, kind, ...weighed, at: deps.clock() })
   return kind === null
 }
+
+const rechecked: ReadonlySet<string> = new Set(['active', 'scheduled', 'pending_review'])
 
 /**
  * After a change of what is shown: what is on offer waits again where it has become risky, and moderators see how risky it is
@@ -40,9 +43,9 @@ export async function recheck(
   id: string,
   { isOther }: { isOther: boolean },
 ): Promise<ListingStatus | undefined> {
-  const [row] = await lockStates(tx, [id])
+  const row = await lockReviewed(deps, tx, id)
   const status = row?.status
-  if (!row || !deps.settings.listingReview || !(status === 'active' || status === 'pending_review')) return status
+  if (!row || !status || !deps.settings.listingReview || !rechecked.has(status)) return status
   const weighed = await weigh(deps, tx, row)
   if (status === 'pending_review') {
     await setRisk(tx, id, weighed.risk)
@@ -51,7 +54,7 @@ export async function recheck(
   const { risk: approvedRisk } = await findApproved(tx, id)
   if (!recheckNeeded({ ...weighed, approvedRisk, isOther })) return status
   await sendToModerators(deps, tx, { listingId: id, ownerId: row.owner_id, kind: 'risk', ...weighed, at: deps.clock() })
-  return changeState(deps, tx, row, 'recheck')
+  return row.move('recheck')
 }
 
 /** The same of what is on offer again, if it was changed after it was first shown: nobody looked at it while it was not. */

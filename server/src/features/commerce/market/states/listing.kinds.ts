@@ -29,6 +29,6 @@ export const listingKinds = defineKinds<ListingNotifications>({
   samples,
   mail: { en: english, sw: swahili },
   sms: { en: sms('en'), sw: sms('sw') },
-  path: () => '/market/my-products',
+  path: ({ link }) => (new URL(link).pathname.startsWith('/auctions') ? '/auctions?tab=own' : '/market/my-products'),
   thing: ({ title }) => `listing ${title}`,
 })

@@ -2,6 +2,7 @@ import type { decideListingModeration } from '@mtaa/contract/commerce/listings/m
 import type { ModerationReason } from '@mtaa/contract/commerce/listings/moderation-reasons'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../../core/deps.ts'
+import type { ReviewedListing } from '../../../../core/reviewed-module.ts'
 import type { Member } from '../../../../core/viewer.ts'
 import { audit } from '../../../../platform/audit/audit.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
@@ -10,6 +11,7 @@ import { claim, deleteClaim, requireClaim } from '../../../operations/claims/ind
 import { reverseStrikesOfThing } from '../../../operations/sanctions/index.ts'
 import { changeState } from './change-state.ts'
 import { findModeratedListing, insertRemoval, lockModeration, setDecision } from './moderation.queries.ts'
+import { lockReviewed } from './reviewed-products.ts'
 import { claimOf, mayModerate, whyNot } from './moderation.rules.ts'
 import { lockStates, type StateRow } from './states.queries.ts'
 import { notifyOwner } from './notify-owner.ts'
@@ -54,7 +56,7 @@ export function decideModeration(deps: Deps, staff: Member, { id, outcome, note,
     const decided = { by: staff.id, at: deps.clock(), outcome, reason, note }
     await setDecision(tx, review.id, decided)
     await deleteClaim(tx, claimOf(review))
-    const status = await carryOut(deps, tx, row, { outcome, isAppeal })
+    const status = await carryOut(row, { outcome, isAppeal })
     if (isAppeal && outcome === 'approved')
       await reverseStrikesOfThing(deps, tx, row.id, { byId: staff.id, note: note || 'approved' })
     const { action, step } = effects[isAppeal ? 'appeal' : 'listing'][outcome]
@@ -69,20 +71,15 @@ export function decideModeration(deps: Deps, staff: Member, { id, outcome, note,
   })
 }
 
-function carryOut(
-  deps: Deps,
-  tx: Tx,
-  row: StateRow,
-  { outcome, isAppeal }: { outcome: 'approved' | 'refused'; isAppeal: boolean },
-) {
-  if (isAppeal) return outcome === 'approved' ? changeState(deps, tx, row, 'restore') : row.status
-  return changeState(deps, tx, row, outcome === 'approved' ? 'approve' : 'refuse')
+function carryOut(row: ReviewedListing, { outcome, isAppeal }: { outcome: 'approved' | 'refused'; isAppeal: boolean }) {
+  if (isAppeal) return outcome === 'approved' ? row.move('restore') : row.status
+  return row.move(outcome === 'approved' ? 'approve' : 'refuse')
 }
 
 /** The listing before its review, as its owner's acts lock it. */
 async function lock(deps: Deps, tx: Tx, staff: Member, id: string) {
   const listingId = await findModeratedListing(tx, id)
-  const [row] = listingId ? await lockStates(tx, [listingId]) : []
+  const row = listingId ? await lockReviewed(deps, tx, listingId) : undefined
   const review = row && (await lockModeration(tx, id))
   if (!row || !review || review.kind === 'removal') throw new Refusal('listing_review_not_found')
   const refused = whyNot(review, staff.id)

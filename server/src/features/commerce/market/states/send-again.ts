@@ -3,17 +3,18 @@ import type { Member } from '../../../../core/viewer.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
 import { weigh } from './assess.ts'
-import { changeState } from './change-state.ts'
 import { findLast } from './moderation.queries.ts'
+import { lockReviewed } from './reviewed-products.ts'
 import { lockStates } from './states.queries.ts'
 import { reviewNeeded } from './states.rules.ts'
 import { sendToModerators } from './send-to-moderators.ts'
 
-/** Sends a refused product to the moderators again. */
+/** Sends a refused listing to the moderators again. */
 export function sendAgain(deps: Deps, seller: Member, id: string) {
   return deps.db.transaction().execute(async (tx) => {
-    const row = await lockOwn(tx, seller, id)
-    const status = await changeState(deps, tx, row, 'send')
+    const row = await lockReviewed(deps, tx, id)
+    if (!row || row.owner_id !== seller.id || row.status === 'deleted') throw new Refusal('listing_not_found')
+    const status = await row.move('send')
     const weighed = await weigh(deps, tx, row)
     const kind = reviewNeeded(weighed) ?? 'new_seller'
     await sendToModerators(deps, tx, { listingId: id, ownerId: seller.id, kind, ...weighed, at: deps.clock() })

@@ -47,6 +47,12 @@ export async function lockStates(tx: Tx, ids: readonly string[]): Promise<StateR
   return rows
 }
 
+/** Without a lock; no listing moves to another module. */
+export async function findModule(tx: Tx, id: string) {
+  const row = await tx.selectFrom('listings').select('module').where('id', '=', id).executeTakeFirst()
+  return row?.module
+}
+
 /** Which of these are a seller's own. */
 export async function findOwn(tx: Tx, ownerId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -87,12 +93,12 @@ export async function writeState(
     .execute()
 }
 
-/** How many of a seller's products were shown, and how many were approved and are deleted by now; at most `max` of each. */
+/** How many of a seller's products and lots were shown, and how many were approved and are deleted by now; at most `max` of each. */
 export async function countShownBefore(tx: Tx, ownerId: string, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select (
-      (select count(*) from (select from listings l join products p on p.id = l.id
-        where l.owner_id = ${ownerId} and l.module = 'market'
-          and (p.published_at is not null or l.status in ('active', 'paused', 'sold', 'expired')) and l.status <> 'removed'
+      (select count(*) from (select from listings l left join products p on p.id = l.id
+        where l.owner_id = ${ownerId} and l.module in ('market', 'auctions') and l.status <> 'removed' and (
+          p.published_at is not null or l.status in ('active', 'paused', 'sold', 'expired', 'scheduled', 'ended'))
         limit ${max}) shown)
       + (select count(*) from (select from listing_reviews
         where owner_id = ${ownerId} and listing_id is null and kind <> 'removal' and outcome = 'approved' limit ${max}) gone)

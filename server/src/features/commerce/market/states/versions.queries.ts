@@ -13,7 +13,7 @@ const maxVersions = 50
 export async function insertVersion(tx: Tx, listingId: string, { at, first }: { at: Date; first: boolean }) {
   const now = sql`select ${newId(at)}::uuid, l.id, ${first ? sql`l.created_at` : sql`${at}::timestamptz`}, l.title, l.category,
     l.price, l.type, l.short_description, l.description, l.images, p.subcategory, p.attributes
-    from listings l join products p on p.id = l.id where l.id = ${listingId}`
+    from listings l left join products p on p.id = l.id where l.id = ${listingId}`
   const unless = first ? sql`and not exists (select from listing_versions v where v.listing_id = l.id)` : sql``
   await sql`
     insert into listing_versions (id, listing_id, at, title, category, price, condition, short_description, description,
