@@ -6,6 +6,8 @@ import { singleLine } from '../../text.ts'
 import { productLimits } from './market.ts'
 
 export const maxDrafts = 20
+/** Whose forms can be stored. */
+const draftModules = ['market', 'auctions'] as const
 /** Characters of a form. */
 export const maxDraftLength = 40_000
 
@@ -24,8 +26,10 @@ export type ProductDraft = z.infer<typeof ProductDraft>
 export const listProductDrafts = endpoint({
   method: 'GET',
   path: '/my-products/drafts',
-  summary: "The member's drafts of products on all devices, the last changed first: 20 at most, for 30 days.",
+  summary:
+    "The member's drafts of products, or of lots, on all devices, the last changed first: 20 at most of both, for 30 days.",
   access: 'member',
+  query: z.object({ module: z._default(z.enum(draftModules), 'market') }),
   result: z.object({ items: z.array(ProductDraft) }),
   refusals: [],
 })
@@ -36,10 +40,11 @@ const draftId = z.object({ id: Id })
 export const saveProductDraft = endpoint({
   method: 'PUT',
   path: '/my-products/drafts/:id',
-  summary: 'Store a draft of a product under an id of your own making. A title is enough.',
+  summary: 'Store a draft of a product or a lot under an id of your own making. A title is enough.',
   access: 'member',
   params: draftId,
   body: z.object({
+    module: z._default(z.enum(draftModules), 'market'),
     title: z._default(singleLine({ max: productLimits.title.max }), ''),
     form: z.string().check(z.maxLength(maxDraftLength)),
     images: imageKeys(productLimits.images),

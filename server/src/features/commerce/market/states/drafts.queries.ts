@@ -2,9 +2,13 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/db.ts'
 import { read } from '../../../../platform/database/read.ts'
 
+/** Of which module the form is. */
+type DraftModule = 'market' | 'auctions'
+
 export interface DraftRow {
   id: string
   owner_id: string
+  module: DraftModule
   title: string
   form: string
   revision: number
@@ -15,11 +19,12 @@ export interface DraftRow {
 export const lockDraftsOf = (tx: Tx, ownerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('drafts of ' || ${ownerId}, 0))`.execute(tx)
 
-const columns = sql.raw('id, owner_id, title, form, revision, updated_at')
+const columns = sql.raw('id, owner_id, module, title, form, revision, updated_at')
 
-export async function findDrafts(db: Db, ownerId: string, max: number): Promise<DraftRow[]> {
+export async function findDrafts(db: Db, ownerId: string, module: DraftModule, max: number): Promise<DraftRow[]> {
   const { rows } = await read<DraftRow>(db)`
-    select ${columns} from product_drafts where owner_id = ${ownerId} order by updated_at desc, id limit ${max}`
+    select ${columns} from product_drafts where owner_id = ${ownerId} and module = ${module}
+    order by updated_at desc, id limit ${max}`
   return rows
 }
 
@@ -31,10 +36,10 @@ export async function findForSaving(tx: Tx, ownerId: string, id: string) {
   return { draft: rows[0], count: counted.rows[0]?.count ?? 0 }
 }
 
-export async function putDraft(tx: Tx, { id, owner_id, title, form, revision, updated_at: at }: DraftRow) {
+export async function putDraft(tx: Tx, { id, owner_id, module, title, form, revision, updated_at: at }: DraftRow) {
   await sql`
-    insert into product_drafts (id, owner_id, title, form, revision, created_at, updated_at)
-    values (${id}, ${owner_id}, ${title}, ${form}, ${revision}, ${at}, ${at})
+    insert into product_drafts (id, owner_id, module, title, form, revision, created_at, updated_at)
+    values (${id}, ${owner_id}, ${module}, ${title}, ${form}, ${revision}, ${at}, ${at})
     on conflict (id) do update set title = excluded.title, form = excluded.form, revision = excluded.revision,
       updated_at = excluded.updated_at`.execute(tx)
 }

@@ -15,16 +15,16 @@ export const draftPictures = 'product draft'
 type DraftInput = z.output<typeof saveProductDraft.body> & { id: string }
 
 /** Stores what a device has typed. Refuses `draft_changed` when it was changed by another since, unless it is the same. */
-export function saveDraft(deps: Deps, owner: Member, { id, title, form, images, base }: DraftInput) {
+export function saveDraft(deps: Deps, owner: Member, { id, module, title, form, images, base }: DraftInput) {
   return deps.db.transaction().execute(async (tx) => {
     await lockDraftsOf(tx, owner.id)
     const { draft, count } = await findForSaving(tx, owner.id, id)
-    // Ids are made by devices: one of another member's is as good as changed.
-    if (draft && draft.owner_id !== owner.id) throw new Refusal('draft_changed')
+    // Ids are made by devices: one of another member's, or of another form, is as good as changed.
+    if (draft && (draft.owner_id !== owner.id || draft.module !== module)) throw new Refusal('draft_changed')
     if (draft && draft.form === form && draft.title === title) return viewDraft(draft)
     if (draft ? draft.revision !== base : base !== 0) throw new Refusal('draft_changed')
     if (!draft && count >= maxDrafts) throw new Refusal('too_many_drafts', { limit: maxDrafts })
-    const row = { id, owner_id: owner.id, title, form, revision: base + 1, updated_at: deps.clock() }
+    const row = { id, owner_id: owner.id, module, title, form, revision: base + 1, updated_at: deps.clock() }
     await putDraft(tx, row)
     const use = { usedBy: draftPictures, usedId: id, ownerId: owner.id, keys: images }
     await (draft ? replacePictures(deps, tx, use) : attachPictures(deps, tx, use))
@@ -38,9 +38,9 @@ export async function dropDraft(deps: Deps, tx: Tx, ownerId: string, id: string)
   await release(tx, await deleteDrafts(tx, { ownerId, id }), deps.clock())
 }
 
-/** The member's drafts, the last changed first. */
-export const listDrafts = async ({ db }: Pick<Deps, 'db'>, ownerId: string) =>
-  (await findDrafts(db, ownerId, maxDrafts)).map(viewDraft)
+/** The member's drafts of a module, the last changed first. */
+export const listDrafts = async ({ db }: Pick<Deps, 'db'>, ownerId: string, module: DraftRow['module']) =>
+  (await findDrafts(db, ownerId, module, maxDrafts)).map(viewDraft)
 
 /** Deletes all drafts of a member. */
 export const eraseDrafts = async (tx: Tx, ownerId: string, now: Date) =>
@@ -51,7 +51,7 @@ async function release(tx: Tx, ids: readonly string[], now: Date) {
 }
 
 export const draftRetention: Retention = {
-  name: 'drafts of products',
+  name: 'drafts of products and lots',
   since: 'they were last changed',
   after: 30 * day,
   async sweep(tx, before, max) {

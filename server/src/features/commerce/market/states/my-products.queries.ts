@@ -50,6 +50,6 @@ export const findMyProducts = (
 export async function countMine(db: Db, ownerId: string) {
   const { rows } = await read<{ status: ListingStatus | 'form'; count: number }>(db)`
     select status, count(*)::int as count from listings where owner_id = ${ownerId} and module = 'market' group by status
-    union all select 'form', count(*)::int from product_drafts where owner_id = ${ownerId}`
+    union all select 'form', count(*)::int from product_drafts where owner_id = ${ownerId} and module = 'market'`
   return new Map(rows.map(({ status, count }) => [status, count]))
 }

@@ -5,7 +5,7 @@ import { read } from '../../../../platform/database/read.ts'
 /** A member's drafts, and what was decided about their listings. Of moderators nothing is said. */
 export async function exportStates(db: Db | Tx, memberId: string) {
   const drafts = await read<Record<string, unknown>>(db)`
-    select id, title, form, created_at, updated_at from product_drafts where owner_id = ${memberId} order by id`
+    select id, module, title, form, created_at, updated_at from product_drafts where owner_id = ${memberId} order by id`
   const decisions = await read<Record<string, unknown>>(db)`
     select listing_id, kind, text, created_at, decided_at, outcome, reason, note
     from listing_reviews where owner_id = ${memberId} order by created_at, id`

@@ -3,7 +3,7 @@ import * as api from '@mtaa/contract/commerce/products/product-states'
 import type { On } from '../../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
 import { viewImage } from '../../../media/media/index.ts'
-import { factsOf } from '../../listings/index.ts'
+import { factsOf, findCard } from '../../listings/index.ts'
 import { changeMany } from './change-many.ts'
 import { dropDraft, listDrafts, saveDraft } from './drafts.ts'
 import { countTabs, listMine } from './my-products.ts'
@@ -11,7 +11,6 @@ import { renewByLink, showRenewal } from './renewals.ts'
 import { mayModerate } from './moderation.rules.ts'
 import { moderationRoutes } from './moderation.routes.ts'
 import { appeal, sendAgain } from './send-again.ts'
-import { findState } from './states.queries.ts'
 import { findVersions } from './versions.queries.ts'
 
 export function productStatesRoutes(on: On) {
@@ -32,9 +31,9 @@ export function productStatesRoutes(on: On) {
   on(api.appealRemoval, ({ deps, viewer, params, body }) => appeal(deps, viewer, { ...params, ...body }))
 
   on(api.listProductVersions, async ({ deps, viewer, params }) => {
-    const product = await findState(deps.db, params.id)
-    if (!product || !(product.owner_id === viewer.id || mayModerate(viewer))) throw new Refusal('listing_not_found')
-    if (product.status === 'deleted' && !mayModerate(viewer)) throw new Refusal('listing_not_found')
+    const listing = await findCard(deps.db, params.id)
+    if (!listing || !(listing.owner_id === viewer.id || mayModerate(viewer))) throw new Refusal('listing_not_found')
+    if (listing.status === 'deleted' && !mayModerate(viewer)) throw new Refusal('listing_not_found')
     const rows = await findVersions(deps.db, params.id)
     return {
       items: rows.map(({ at, images, subcategory, attributes, ...row }) => ({
@@ -49,9 +48,13 @@ export function productStatesRoutes(on: On) {
   on(api.getRenewal, ({ deps, params, query }) => showRenewal(deps, { ...params, ...query }))
   on(api.renewByLink, ({ deps, params, body }) => renewByLink(deps, { ...params, ...body }))
 
-  on(drafts.listProductDrafts, async ({ deps, viewer }) => ({ items: await listDrafts(deps, viewer.id) }), {
-    flag: 'always',
-  })
+  on(
+    drafts.listProductDrafts,
+    async ({ deps, viewer, query }) => ({
+      items: await listDrafts(deps, viewer.id, query.module),
+    }),
+    { flag: 'always' },
+  )
   on(drafts.saveProductDraft, ({ deps, viewer, params, body }) => saveDraft(deps, viewer, { ...params, ...body }))
   on(drafts.deleteProductDraft, async ({ deps, viewer, params }) => {
     await deps.db.transaction().execute((tx) => dropDraft(deps, tx, viewer.id, params.id))
