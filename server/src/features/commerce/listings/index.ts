@@ -1,6 +1,6 @@
 export { enforceDailyLimit } from './enforce-daily-limit.ts'
 export { getListing } from './get-listing.ts'
-export { findNewestListings } from './list-listings.ts'
+export { fetchSize, findNewestListings } from './list-listings.ts'
 export { checkFilters, findNewProducts } from './list-new.ts'
 export {
   cardColumns,
@@ -29,9 +29,11 @@ export {
   lockUnbanned,
   markSold,
   offerAgain,
+  setPriceAndEnd,
   setStatus,
   suspendBanned,
 } from './listing-states.queries.ts'
+export { readListCursor, writeListCursor } from './list-cursor.ts'
 export { factsOf } from './product-facts.ts'
 export { shortDescription } from './new-listing.rules.ts'
 export { isHidden, isShown, mayEdit, maySee, moderates, statusAt, type ListingStatus } from './listings.rules.ts'

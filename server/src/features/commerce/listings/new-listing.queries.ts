@@ -38,6 +38,7 @@ export interface ListingFields {
   description: string
   images: PictureRef[]
   status: ListingStatus
+  starts_at: Date | null
   ends_at: Date | null
   type: string | null
   /** The leaf of its category. */
@@ -46,7 +47,7 @@ export interface ListingFields {
   updated_at: Date
 }
 
-type Optional = 'ends_at' | 'type' | 'subcategory' | 'terms'
+type Optional = 'starts_at' | 'ends_at' | 'type' | 'subcategory' | 'terms'
 
 export interface NewListing extends Omit<ListingFields, Optional>, Partial<Pick<ListingFields, Optional>> {
   id: string

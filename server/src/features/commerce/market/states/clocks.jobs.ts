@@ -2,23 +2,13 @@ import { day } from '@mtaa/contract/time'
 import { memberTag } from '../../../../core/cache-tags.ts'
 import type { Deps } from '../../../../core/deps.ts'
 import type { Feature } from '../../../../core/feature.ts'
-import { foldListingUses } from '../../../../core/fold.ts'
-import { findNamedListings } from '../../../../core/listing-uses.ts'
 import type { Retention } from '../../../../core/retention.ts'
 import { subscriber, type Subscriber } from '../../../../platform/events/events.ts'
 import { createDueBatches } from '../../../../platform/jobs/due-work.ts'
 import { createMark } from '../../../../platform/jobs/marks.ts'
-import { releasePictures } from '../../../media/media/index.ts'
-import {
-  listingPictures,
-  listingTags,
-  versionPictures,
-  deleteListings,
-  endSuspension,
-  lockUnbanned,
-  suspendBanned,
-} from '../../listings/index.ts'
+import { endSuspension, listingTags, lockUnbanned, suspendBanned } from '../../listings/index.ts'
 import { changeState } from './change-state.ts'
+import { deleteReviewed } from './delete-reviewed.ts'
 import {
   findConcerned,
   findDeleted,
@@ -131,10 +121,7 @@ export const deletedRetention = (all: readonly Feature[]): Retention => ({
   async sweep(tx, before, max) {
     const ids = await findDeleted(tx, before, max)
     if (ids.length === 0) return 0
-    for (const usedBy of [listingPictures, versionPictures]) await releasePictures(tx, { usedBy, usedIds: ids }, before)
-    const named = await findNamedListings(foldListingUses(all), tx, ids)
-    await purgeProducts(tx, ids, named)
-    await deleteListings(tx, ids, { named, now: before })
+    await purgeProducts(tx, await deleteReviewed(all, tx, ids, before))
     return ids.length
   },
 })

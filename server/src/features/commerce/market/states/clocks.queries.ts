@@ -56,9 +56,13 @@ export async function findDeleted(tx: Tx, before: Date, max: number): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Deletes what was written about products before they are deleted, and the clocks of those whose row stays. */
-export async function purgeProducts(tx: Tx, ids: readonly string[], named: readonly string[]) {
+/** Deletes what was written about listings before they are deleted. */
+export async function purgeReviewed(tx: Tx, ids: readonly string[]) {
   await sql`delete from listing_reviews where listing_id = any(${ids}::uuid[]) and decided_at is null`.execute(tx)
   await sql`delete from listing_versions where listing_id = any(${ids}::uuid[])`.execute(tx)
+}
+
+/** The clocks of products whose row stays. */
+export async function purgeProducts(tx: Tx, named: readonly string[]) {
   await sql`update products set deleted_at = null, undo = null where id = any(${named}::uuid[])`.execute(tx)
 }
