@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
+import { preparedWrite } from '../../../platform/database/prepared.ts'
 import type { ListingStatus } from './listings.rules.ts'
 import type { ChangedListing } from './listings.tags.ts'
 
@@ -99,3 +100,12 @@ export async function restoreRemoved(tx: Tx, id: string, module: string, now: Da
     ${changed}, l.status`.execute(tx)
   return rows[0]
 }
+
+/** What an auction costs and when it ends, of one that the caller has locked. */
+export const setPriceAndEnd = (tx: Tx, listing: { id: string; price: number; endsAt: Date }) =>
+  priceWrite(tx, listing, {})
+
+const priceWrite = preparedWrite(
+  (_, { id, price, endsAt }: { id: string; price: number; endsAt: Date }, _variant: object) => sql`
+    update listings set price = ${price}, ends_at = ${endsAt} where id = ${id}`,
+)

@@ -1,0 +1,26 @@
+import type { AuctionNews } from '@mtaa/contract/commerce/auctions/auction-terms'
+import type { Deps } from '../../../../core/deps.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
+import { listingTags } from '../../listings/index.ts'
+import { pseudonymOf, reserveOf } from '../lots.rules.ts'
+import type { LockedLot } from './bids.queries.ts'
+
+/** Says to all who look at a lot what it is after this transaction, and drops the answers that show it. */
+export function announceLot(
+  { live, cache }: Pick<Deps, 'live' | 'cache'>,
+  tx: Tx,
+  lot: LockedLot,
+  kind: AuctionNews['kind'],
+) {
+  const news: AuctionNews = {
+    kind,
+    price: lot.price,
+    bids_count: lot.bids_count,
+    reserve: reserveOf(lot),
+    effective_end_at: lot.ends_at.toISOString(),
+    leader: lot.leader === null ? null : pseudonymOf(lot.leader),
+    head: lot.log_head && lot.log_head.toString('hex'),
+  }
+  live.send(tx, `auction:${lot.id}`, news)
+  cache.drop(tx, ...listingTags(lot))
+}
