@@ -1,5 +1,7 @@
 /** Files with a statement that writes what cached answers show. Their callers drop its tags (docs/caching.md). */
 export const cacheWriters = [
+  'commerce/auctions/bids/bids.queries.ts',
+  'commerce/auctions/lots/lots.queries.ts',
   'commerce/boosts/boosts.queries.ts',
   'commerce/businesses/businesses.queries.ts',
   'commerce/businesses/checks.queries.ts',

@@ -3,8 +3,11 @@ import type { On } from '../../../core/endpoints/registrar.ts'
 import { detailTags, getListing } from '../listings/index.ts'
 import { findAuction } from './auctions.queries.ts'
 import { viewAuction } from './auctions.view.ts'
+import { lotsRoutes } from './lots/lots.routes.ts'
 
 export function auctionsRoutes(on: On) {
+  lotsRoutes(on)
+
   on(
     getAuction,
     async ({ deps, viewer, params }) =>

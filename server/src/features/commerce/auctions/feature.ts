@@ -1,8 +1,12 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { uuidOf } from '../../../core/topics.ts'
-import { maySee, detailsIn, reportableListings } from '../listings/index.ts'
+import { maySee, reportableListings } from '../listings/index.ts'
 import { findAuction } from './auctions.queries.ts'
 import { auctionsRoutes } from './auctions.routes.ts'
+import { deletedLots } from './lots/deleted-lots.ts'
+import { lotKinds } from './lots/lot.kinds.ts'
+import { findLotDetails } from './lots/lots.queries.ts'
+import { reviewedLots } from './lots/move-lot.ts'
 import {
   deleteStrikesOf,
   exportBids,
@@ -23,9 +27,12 @@ export const auctions = defineFeature({
     'auction_strikes',
     'auctions',
   ],
-  reads: ['listings'],
+  reads: ['bookmarks', 'listings'],
   flag: 'auctions',
-  listingDetails: detailsIn('auctions'),
+  listingDetails: findLotDetails,
+  reviewedModule: reviewedLots,
+  notifications: Object.values(lotKinds),
+  retention: (all) => [deletedLots(all)],
   reportables: [reportableListings('auction', 'auctions')],
   routes: auctionsRoutes,
   ownData: {
