@@ -71,7 +71,7 @@ export const flagList = {
     demoOnly: true,
   },
 
-  bids: { category: 'commerce', title: { en: 'Bidding', sw: 'Madau' }, dependencies: ['auctions'], coming: true },
+  bids: { category: 'commerce', title: { en: 'Bidding', sw: 'Madau' }, dependencies: ['auctions'], permanent: true },
   bookings: {
     category: 'commerce',
     title: { en: 'Bookings', sw: 'Uwekaji nafasi' },

@@ -14,9 +14,9 @@ import { stateFor } from './caller.ts'
 /**
  * How an endpoint obeys, where it is not by the flag of its feature. `always`: not at all, so that what has begun can be
  * finished and own data be read. `reads`: it writes nothing though it is no GET. `query`: the flag is the one that this
- * parameter names.
+ * parameter names. `name`: another flag than its feature's, which depends on it.
  */
-export type FlagUse = 'always' | 'reads' | { query: string }
+export type FlagUse = 'always' | 'reads' | { query: string } | { name: FlagName }
 
 interface Rules {
   flag: FeatureSwitch
@@ -47,10 +47,11 @@ export function flagGate(
   { method }: Pick<Endpoint, 'method'>,
   { flag, use, staysOpen, repeats }: Rules,
 ): FlagGate {
-  const parameter = typeof use === 'object' ? use.query : undefined
-  if (use === 'always' || (flag === 'essential' && parameter === undefined)) return open
+  const parameter = typeof use === 'object' && 'query' in use ? use.query : undefined
+  const own = typeof use === 'object' && 'name' in use ? use.name : flag
+  if (use === 'always' || (own === 'essential' && parameter === undefined)) return open
   const isWrite = method !== 'GET' && use !== 'reads'
-  const named = flag === 'essential' ? undefined : flag
+  const named = own === 'essential' ? undefined : own
   const nameIn = ({ query }: FastifyRequest) => (parameter === undefined ? named : flagNamed(query, parameter))
 
   function refusalFor(request: FastifyRequest, viewer: Viewer): RefusalCode | undefined {
@@ -71,7 +72,7 @@ export function flagGate(
   const keyOf = ({ headers }: FastifyRequest) => (repeats === undefined ? undefined : headers['idempotency-key'])
 
   return {
-    description: { flag: parameter === undefined ? flag : `query.${parameter}`, isWrite },
+    description: { flag: parameter === undefined ? own : `query.${parameter}`, isWrite },
     early(request) {
       if (flags.isByCounty) return
       // What is for demo mode only is open to Super-Admin.

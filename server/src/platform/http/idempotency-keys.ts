@@ -26,6 +26,7 @@ export type Scope =
   | 'float'
   | 'boost'
   | 'dispute'
+  | 'bid'
 
 /** Keys of acts about money are stored for good. */
 const expires: Record<Scope, boolean> = {
@@ -40,6 +41,7 @@ const expires: Record<Scope, boolean> = {
   float: false,
   dispute: false,
   boost: false,
+  bid: false,
 }
 
 interface KeyedRequest {

@@ -49,6 +49,7 @@ interface Governed {
 
 const governedBy = (name: FlagName): Governed[] =>
   registered.flatMap(({ endpoint, flag, use }): Governed[] => {
+    if (typeof use === 'object' && 'name' in use) return use.name === name ? [{ endpoint, query: '', use }] : []
     if (typeof use === 'object')
       return modules.includes(name) ? [{ endpoint, query: `?${use.query}=${name}`, use }] : []
     return flag === name && use !== 'always' ? [{ endpoint, query: '', use }] : []
