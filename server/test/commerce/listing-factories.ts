@@ -44,12 +44,17 @@ export function listingFactories(db: Database, clock: () => Date, member: () => 
     async auction({
       reserve = null as number | null,
       bids = 0,
+      start = undefined as number | undefined,
+      buyNow = null as number | null,
+      deposit = 0,
       ...input
-    }: Input & { reserve?: number | null; bids?: number } = {}) {
-      const made = await listing({ startsAt: soon(-1), endsAt: soon(2), ...input, module: 'auctions' })
+    }: Input & { reserve?: number | null; bids?: number; start?: number; buyNow?: number; deposit?: number } = {}) {
+      const price = start === undefined ? {} : { price: start }
+      const made = await listing({ startsAt: soon(-1), endsAt: soon(2), ...price, ...input, module: 'auctions' })
+      const terms = { starting_price: start ?? 100, reserve_price: reserve, buy_now_price: buyNow, deposit }
       await db
         .insertInto('auctions')
-        .values({ id: made.id, condition: 'used_good', starting_price: 100, reserve_price: reserve, bids_count: bids })
+        .values({ id: made.id, condition: 'used_good', bids_count: bids, ...terms })
         .execute()
       return made
     },

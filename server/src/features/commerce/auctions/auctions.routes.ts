@@ -3,10 +3,12 @@ import type { On } from '../../../core/endpoints/registrar.ts'
 import { detailTags, getListing } from '../listings/index.ts'
 import { findAuction } from './auctions.queries.ts'
 import { viewAuction } from './auctions.view.ts'
+import { bidsRoutes } from './bids/bids.routes.ts'
 import { lotsRoutes } from './lots/lots.routes.ts'
 
 export function auctionsRoutes(on: On) {
   lotsRoutes(on)
+  bidsRoutes(on)
 
   on(
     getAuction,

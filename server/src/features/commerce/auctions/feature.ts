@@ -3,6 +3,9 @@ import { uuidOf } from '../../../core/topics.ts'
 import { maySee, reportableListings } from '../listings/index.ts'
 import { findAuction } from './auctions.queries.ts'
 import { auctionsRoutes } from './auctions.routes.ts'
+import { bidKinds } from './bids/bid.kinds.ts'
+import { bidJobs } from './bids/bids.jobs.ts'
+import { bidPermissions } from './bids/bids.permissions.ts'
 import { deletedLots } from './lots/deleted-lots.ts'
 import { lotKinds } from './lots/lot.kinds.ts'
 import { findLotDetails } from './lots/lots.queries.ts'
@@ -27,13 +30,15 @@ export const auctions = defineFeature({
     'auction_strikes',
     'auctions',
   ],
-  reads: ['bookmarks', 'listings'],
+  reads: ['blocks', 'bookmarks', 'delivery_addresses', 'known_devices', 'listings', 'payments', 'payout_accounts'],
   flag: 'auctions',
   listingDetails: findLotDetails,
   reviewedModule: reviewedLots,
-  notifications: Object.values(lotKinds),
   retention: (all) => [deletedLots(all)],
   reportables: [reportableListings('auction', 'auctions')],
+  notifications: [...Object.values(lotKinds), ...Object.values(bidKinds)],
+  jobs: bidJobs,
+  permissions: bidPermissions,
   routes: auctionsRoutes,
   ownData: {
     // Deposits are money that moved: they stay like payments.

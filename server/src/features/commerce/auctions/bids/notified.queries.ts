@@ -1,0 +1,30 @@
+import type { Db, Tx } from '../../../../platform/database/db.ts'
+import { read } from '../../../../platform/database/read.ts'
+
+interface Notified {
+  id: string
+  title: string
+  price: number
+  ends_at: Date
+  leader: number | null
+  /** The member behind a number of this lot; null where there is none, or none any more. */
+  member_id: string | null
+}
+
+/** What a notification to a bidder says of a lot as it is now. */
+export async function findNotified(db: Db | Tx, id: string, bidder: number): Promise<Notified | undefined> {
+  const { rows } = await read<Notified>(db)`
+    select l.id, l.title, l.price, l.ends_at, a.leader, b.member_id
+    from listings l join auctions a on a.id = l.id
+      left join auction_bidders b on b.auction_id = a.id and b.number = ${bidder}
+    where l.id = ${id} and l.ends_at is not null`
+  return rows[0]
+}
+
+/** The seller of a lot and everybody who has bid on it. */
+export async function findConcerned(db: Db | Tx, id: string): Promise<string[]> {
+  const { rows } = await read<{ id: string }>(db)`
+    select owner_id as id from listings where id = ${id}
+    union select member_id from auction_bidders where auction_id = ${id} and member_id is not null`
+  return rows.map((row) => row.id)
+}
