@@ -30,6 +30,10 @@ const operations: Readonly<Record<string, Known>> = {
     summary: 'verifies the chain of the audit log, day by day',
     load: () => import('./verify-audit.ts'),
   },
+  'verify-auction': {
+    summary: 'computes price and winner of an auction anew from its log',
+    load: () => import('./verify-auction.ts'),
+  },
   'record-backup': {
     summary: 'records that a dump was made, or that one was restored as a test, for the page of Super-Admin',
     load: () => import('./record-backup.ts'),

@@ -66,7 +66,7 @@ export const placeBid = endpoint({
   }),
   /** `outcome` as it was when the bid came; a repeated key answers how things are now. */
   result: z.object({ outcome: z.enum(['leading', 'raised', 'outbid']), extended: z.boolean(), lot: LiveLot }),
-  refusals: [...biddingRefusals, 'deposit_required', 'bid_too_low', 'bid_unconfirmed'],
+  refusals: [...biddingRefusals, 'deposit_required', 'bid_too_low', 'bid_unconfirmed', 'over_request_rate_limit'],
 })
 
 export const buyNow = endpoint({
@@ -104,7 +104,7 @@ export const getAuctionProof = endpoint({
   params: listingId,
   download: ['application/json'],
   result: fileBytes,
-  refusals: ['listing_not_found', 'auction_not_over', 'too_fast'],
+  refusals: ['listing_not_found', 'auction_not_over', 'over_request_rate_limit'],
 })
 
 export const voidBid = endpoint({

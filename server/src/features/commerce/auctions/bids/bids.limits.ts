@@ -1,8 +1,8 @@
 import { limit } from '../../../../platform/limits/limits.ts'
 
 export const bidLimits = {
-  /** Member. */
-  bids: limit('bids', 120, 60, 'too_fast'),
+  /** Member: bids that were accepted. */
+  bids: limit('bids', 60, 300),
   /** Known browser or network: logs of lots that ended. */
-  proofs: limit('auction_proofs', 60, 3600, 'too_fast'),
+  proofs: limit('auction_proofs', 60, 3600),
 }

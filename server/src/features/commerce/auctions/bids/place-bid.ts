@@ -10,6 +10,7 @@ import { announceLot } from './announce-lot.ts'
 import { appendEntry } from './append-entry.ts'
 import { assertMayBid } from './assert-may-bid.ts'
 import { notifyLater } from './bids.jobs.ts'
+import { bidLimits } from './bids.limits.ts'
 import { findBidder, lockLot, type LockedLot } from './bids.queries.ts'
 import { lockBidding, type Bidding } from './guards.queries.ts'
 
@@ -33,6 +34,8 @@ export async function placeBid(
 ): Promise<Placed | undefined> {
   let placed: Placed | undefined
   await actOnce(deps, { ...acting, request: { bid: acting.id, max } }, async (tx, bidding) => {
+    // After a rollback it is not counted.
+    await deps.limits.within(tx).consume([bidLimits.bids, acting.member.id])
     const { lot, number, at } = await lockFor(deps, tx, acting, bidding)
     const state = bidStateOf(lot)
     const least = minimumFor(state, number)
