@@ -1,1 +1,1 @@
-export { findSnapshots, viewDeliveryAddress, type AddressSnapshot } from './snapshots.ts'
+export { findDefaultSnapshot, findSnapshots, viewDeliveryAddress, type AddressSnapshot } from './snapshots.ts'

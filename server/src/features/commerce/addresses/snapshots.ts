@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '@mtaa/contract/commerce/sellers/addresses'
 import { plusCode } from '@mtaa/contract/places/plus-code'
 import type { Tx } from '../../../platform/database/db.ts'
 import { placeOf } from '../../places/places/index.ts'
-import { findAddressesById, type AddressRow } from './addresses.queries.ts'
+import { findAddresses, findAddressesById, type AddressRow } from './addresses.queries.ts'
 
 /** What an order stores of an address. Once no side needs it any more, only the codes of its place remain. */
 export interface AddressSnapshot {
@@ -25,6 +25,12 @@ export async function findSnapshots(
 ): Promise<Map<string, AddressSnapshot>> {
   if (ids.length === 0) return new Map()
   return new Map((await findAddressesById(tx, memberId, ids)).map((row) => [row.id, snapshotOf(row)]))
+}
+
+/** The member's default address, as an order stores it; null: they have none. */
+export async function findDefaultSnapshot(tx: Tx, memberId: string): Promise<AddressSnapshot | null> {
+  const found = (await findAddresses(tx, memberId)).find(({ is_default }) => is_default)
+  return found ? snapshotOf(found) : null
 }
 
 const snapshotOf = ({ id: _, label: __, is_default: ___, ...snapshot }: AddressRow): AddressSnapshot => snapshot

@@ -27,6 +27,7 @@ import { lockOrderRow, lockOrdersOf } from '../states/order-moves.queries.ts'
 import { giveUpCheckout, payCheckout, takeBackCheckout } from './move-checkout.ts'
 
 interface CheckoutRow extends PayableRow {
+  kind: string
   buyer_id: string
   status: string
   expires_at: Date
@@ -46,7 +47,9 @@ export const checkoutPayable: Payable<CheckoutRow> = {
   titles: findTitles,
   lock: lockCheckout,
   isPayable,
-  hold: (tx, checkout, context) => holdMissing(context, tx, checkout),
+  async hold(tx, checkout, context) {
+    if (!isOfLot(checkout)) await holdMissing(context, tx, checkout)
+  },
   fulfil,
   async release(tx, { id }, cause, context) {
     if (cause === 'hold_expired') await releaseExpired(context, tx, id)
@@ -101,9 +104,17 @@ export const checkoutPayable: Payable<CheckoutRow> = {
   },
 }
 
+/** A won lot holds no stock, and may be somebody else's once it was given up. */
+const isOfLot = ({ kind }: CheckoutRow) => kind === 'auction'
+
 async function fulfil(tx: Tx, checkout: CheckoutRow, context: PayableContext) {
   const { at } = context
   if (checkout.status === 'paid') return 'already_paid'
+  if (isOfLot(checkout)) {
+    if (checkout.status !== 'pending_payment') return 'goods_gone'
+    await payCheckout(tx, checkout.id, at)
+    return 'paid'
+  }
   const missing = await linesNotHeld(tx, checkout.id)
   if (missing.length > 0 && !(await mayReserve(context, tx, missing))) {
     await releaseHolds(context, tx, checkout.id)

@@ -10,7 +10,7 @@ import type { StockLine } from '../../market/index.ts'
 import { payableFor } from '../orders.rules.ts'
 import { read } from '../../../../platform/database/read.ts'
 
-const checkoutColumns = ['id', 'buyer_id', 'status', 'total', 'expires_at'] as const
+const checkoutColumns = ['id', 'kind', 'buyer_id', 'status', 'total', 'expires_at'] as const
 
 /** Payments, expiries and releases of a checkout wait here: the checkout first, then its payment, then products. */
 export const lockCheckout = (tx: Tx, id: string) =>
@@ -37,6 +37,21 @@ export async function insertCheckout(
       and ${sessionLives({ session, me: buyerId, now: at })}`.execute(tx)
   return numAffectedRows === 1n
 }
+
+/** The checkout of a won lot, which has one order. It is the program that makes it, so no session is looked up. */
+export const insertWonCheckout = (tx: Tx, { id, buyerId, total, expiresAt, at }: Omit<NewCheckout, 'session'>) =>
+  tx
+    .insertInto('checkouts')
+    .values({
+      id,
+      kind: 'auction',
+      buyer_id: buyerId,
+      total,
+      status: 'pending_payment',
+      expires_at: expiresAt,
+      created_at: at,
+    })
+    .execute()
 
 export interface NewOrder {
   id: string
