@@ -130,6 +130,8 @@ export const startPayment = endpoint({
     'insufficient_funds',
     'top_up_not_found',
     'top_up_not_payable',
+    'deposit_not_found',
+    'deposit_not_payable',
     'idempotency_mismatch',
   ],
 })

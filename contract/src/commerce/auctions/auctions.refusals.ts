@@ -85,6 +85,12 @@ export const auctionsRefusals = defineRefusals({
     en: 'You can bid here without a deposit, or have left one already.',
     sw: 'Unaweza kutoa dau hapa bila amana, au umeshaiweka.',
   },
+  deposit_not_found: { status: 404, en: 'This deposit does not exist.', sw: 'Amana hii haipo.' },
+  deposit_not_payable: {
+    status: 409,
+    en: 'This deposit can no longer be paid. Leave it anew.',
+    sw: 'Amana hii haiwezi kulipwa tena. Iweke upya.',
+  },
   award_not_found: { status: 404, en: 'This offer of a lot does not exist.', sw: 'Ofa hii ya mnada haipo.' },
   award_closed: { status: 409, en: 'This offer of a lot is over.', sw: 'Ofa hii ya mnada imekwisha.' },
 })

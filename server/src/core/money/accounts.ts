@@ -38,6 +38,8 @@ export const chart = {
   taxWithheld: { ...liability, code: '2060' },
   /** Tax in our commission that is owed to the tax authority. */
   vatPayable: { ...liability, code: '2070' },
+  /** What somebody left so that they can bid on a lot, by the id of the deposit. */
+  bidDeposit: { ...liability, code: '2080', owner: 'order', min: 0 },
   suspense: { ...liability, code: '2090' },
   commission: { ...income, code: '4010' },
   promotions: { ...income, code: '4020' },
@@ -89,6 +91,8 @@ export const accounts = {
   wallet: (userId: string): AccountRef => ({ name: 'wallet', owner: userId }),
   /** Liability: money of an order until it is handed over; never below zero. */
   escrow: (orderId: string): AccountRef => ({ name: 'escrow', owner: orderId }),
+  /** Liability: money of a deposit until it is given back or taken; never below zero. */
+  bidDeposit: (depositId: string): AccountRef => ({ name: 'bidDeposit', owner: depositId }),
   /** Liability: what is to be paid out to a seller. */
   sellerPayable: (sellerId: string): AccountRef => ({ name: 'sellerPayable', owner: sellerId }),
   /** Liability: what is to be paid out to an organizer. */

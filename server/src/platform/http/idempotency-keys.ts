@@ -27,6 +27,7 @@ export type Scope =
   | 'boost'
   | 'dispute'
   | 'bid'
+  | 'deposit'
 
 /** Keys of acts about money are stored for good. */
 const expires: Record<Scope, boolean> = {
@@ -40,6 +41,7 @@ const expires: Record<Scope, boolean> = {
   staff_decision: false,
   float: false,
   dispute: false,
+  deposit: false,
   boost: false,
   bid: false,
 }

@@ -142,7 +142,7 @@ export async function findStale(db: Db, at: Date): Promise<Breaches> {
 
 const [held, owed, costs] = [
   [chart.mpesaCollection, chart.mpesaDisbursement, chart.cardReceivable, chart.bankTrust],
-  [chart.wallet, chart.escrow, chart.sellerPayable, chart.organizerPayable],
+  [chart.wallet, chart.escrow, chart.bidDeposit, chart.sellerPayable, chart.organizerPayable],
   Object.values(chart).filter(({ kind, asset }) => kind === 'expense' && asset === 'KES'),
 ].map((rows) => rows.map(({ code }) => code))
 

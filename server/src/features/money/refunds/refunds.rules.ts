@@ -24,6 +24,7 @@ export type ProgramReason =
   | 'order_not_accepted'
   | 'order_not_sent'
   | 'dispute_decided'
+  | 'deposit_released'
 
 /** Who looks after refunds of everybody. */
 export const maySeeAll = (viewer: Viewer) => hasRole(viewer, supportRole)
