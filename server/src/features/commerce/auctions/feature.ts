@@ -3,9 +3,17 @@ import { uuidOf } from '../../../core/topics.ts'
 import { maySee, reportableListings } from '../listings/index.ts'
 import { findAuction } from './auctions.queries.ts'
 import { auctionsRoutes } from './auctions.routes.ts'
+import { awardKinds } from './awards/award.kinds.ts'
+import { awardsRoutes } from './awards/awards.routes.ts'
+import { orderFollowers } from './awards/follow-orders.ts'
+import { settledSubscriber } from './awards/notify-settled.ts'
+import { runAwards } from './awards/run-awards.ts'
+import { settleJobs, settleLots } from './awards/settle-lots.ts'
 import { bidKinds } from './bids/bid.kinds.ts'
 import { bidJobs } from './bids/bids.jobs.ts'
 import { bidPermissions } from './bids/bids.permissions.ts'
+import { depositPayable } from './deposits/deposit-payable.ts'
+import { returnDeposits } from './deposits/return-deposits.ts'
 import { deletedLots } from './lots/deleted-lots.ts'
 import { lotKinds } from './lots/lot.kinds.ts'
 import { findLotDetails } from './lots/lots.queries.ts'
@@ -36,10 +44,22 @@ export const auctions = defineFeature({
   reviewedModule: reviewedLots,
   retention: (all) => [deletedLots(all)],
   reportables: [reportableListings('auction', 'auctions')],
-  notifications: [...Object.values(lotKinds), ...Object.values(bidKinds)],
-  jobs: bidJobs,
+  notifications: [...Object.values(lotKinds), ...Object.values(bidKinds), ...Object.values(awardKinds)],
   permissions: bidPermissions,
-  routes: auctionsRoutes,
+  routes(on) {
+    auctionsRoutes(on)
+    awardsRoutes(on)
+  },
+  jobs: { ...bidJobs, ...settleJobs },
+  schedules: {
+    'auctions.settle': settleLots,
+    'auctions.awards': runAwards,
+    'auctions.deposits': returnDeposits,
+  },
+  // A worker that was killed in the moment of an end makes up for it at once.
+  atStart: ['auctions.settle'],
+  subscribers: [...orderFollowers, settledSubscriber],
+  payables: [depositPayable],
   ownData: {
     // Deposits are money that moved: they stay like payments.
     tables: ['auction_bidders', 'auction_deposits', 'auction_strikes'],

@@ -102,7 +102,8 @@ export const detailsIn =
 
 const changed = sql`returning id, module, owner_id, county_code, constituency_code, ward_code`
 
-const isEnded = (now: Date) => sql<boolean>`module in ('auctions', 'events', 'jobs')
+/** Lots are ended by auctions, which see to their winners in the same moment. */
+const isEnded = (now: Date) => sql<boolean>`module in ('events', 'jobs')
   and status in ('active', 'scheduled') and due_at is not null and due_at <= ${now} and ends_at <= ${now}`
 const isBegun = (now: Date) => sql<boolean>`status = 'scheduled' and starts_at <= ${now}`
 
