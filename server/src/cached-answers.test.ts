@@ -208,10 +208,10 @@ test('the state that a schedule stores is seen', async ({ world, ward }) => {
   const detail = () => world.http.inject(`/api/auctions/${ward.auction.id}`)
   await detail()
   const before = drops()
-  await world.runSchedule('listings.move_on')
+  await world.runSchedule('auctions.settle')
   expect(drops()).toBeGreaterThan(before)
   await detail()
-  await world.runSchedule('listings.move_on')
+  await world.runSchedule('auctions.settle')
   expect(drops()).toBe(before + 1)
 })
 

@@ -43,7 +43,7 @@ export const cancelLot = ({ as }: World, person: Person | null, id: string, body
 export const relist = ({ as }: World, person: Person | null, id: string, idempotencyKey?: string) =>
   as(person)(relistAuction, { params: { id }, ...(idempotencyKey && { idempotencyKey }) })
 
-/** Writes a bid that is accepted, past the guards of the endpoint. */
+/** Writes a bid that is accepted, past the guards of the endpoint; answers the bidder's number. */
 export const bidOn = ({ db, clock }: World, person: Person, id: string, max: number) =>
   db.transaction().execute(async (tx) => {
     const lot = await lockLot(tx, id)
@@ -61,6 +61,7 @@ export const bidOn = ({ db, clock }: World, person: Person, id: string, max: num
       state: decided.state,
       bidsCount: lot.bids_count + 1,
     })
+    return number
   })
 
 /** The program has seen to the end of a lot. */

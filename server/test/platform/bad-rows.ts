@@ -66,6 +66,12 @@ export const badRows: readonly BadRow[] = [
   {
     schedule: 'listings.move_on',
     table: 'listings',
+    make: async (world) => (await world.make.event({ startsAt: ago(world, 2), endsAt: ago(world, 1) })).id,
+    state: statusOf,
+  },
+  {
+    schedule: 'auctions.settle',
+    table: 'listings',
     make: async (world) => (await world.make.auction({ startsAt: ago(world, 2), endsAt: ago(world, 1) })).id,
     state: statusOf,
   },

@@ -44,7 +44,7 @@ describe('an auction', () => {
     expect(await written()).toBe('active')
     world.setNow(hours(2))
     expect(await seen()).toEqual(['ended', false])
-    await moveOnListings(world.deps)
+    await world.runSchedule('auctions.settle')
     expect([await seen(), await written()]).toEqual([['ended', false], 'ended'])
   })
 })

@@ -118,6 +118,7 @@ async function perform(world: World, act: Act): Promise<unknown> {
     case 'fail':
       return failing(world, (tx) => sql`delete from feed_posts`.execute(tx))
     case 'end':
+      await world.runSchedule('auctions.settle')
       return world.runSchedule('listings.move_on')
     case 'define again':
       return sql`select count_by_place('feed_posts', $$'posts'$$, $$item.visibility = 'public'$$)`.execute(db)
@@ -230,6 +231,7 @@ test('counts that went wrong are found by the daily check, corrected and logged'
   const logged: object[] = []
   const deps = { ...world.deps, log: { ...world.deps.log, error: (what: object) => logged.push(what) } }
   world.setNow(new Date(Date.now() + 25 * 60 * minute))
+  await world.runSchedule('auctions.settle')
   await world.runSchedule('listings.move_on')
   const check = world.schedules['places.check_counts']
   await Promise.all([check?.(deps), world.make.post(), fold(world)])
