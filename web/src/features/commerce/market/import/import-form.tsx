@@ -5,19 +5,16 @@ import { importLimits } from '@mtaa/contract/commerce/products/product-import'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
 import { saveFile } from '../../../../platform/save-file.ts'
-import { usePreferences } from '../../../../platform/use-preferences.ts'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
-import { useMe } from '../../../identity/accounts/index.ts'
 import { PlaceFields, type PlaceValue } from '../../../places/places/index.ts'
-import { placeOf } from '../offer/offer-draft.ts'
+import { useUsualPlace } from '../../listing-form/index.ts'
 import { useCheckFile, useImportFile } from './import.queries.ts'
 import { ImportReport } from './import-report.tsx'
 import { template } from './template.ts'
 
 /** Many products of one file: choose, look at what each row becomes, then offer the good ones. */
 export function ImportForm() {
-  const { place: chosen } = usePreferences()
-  const usual = placeOf(useMe()?.home, chosen)
+  const usual = useUsualPlace()
   const [own, setOwn] = useState<PlaceValue | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState('')

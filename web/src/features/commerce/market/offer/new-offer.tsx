@@ -3,15 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { ProductDraft } from '@mtaa/contract/commerce/products/product-drafts'
 import { m } from '../../../../paraglide/messages.js'
 import { useStoredDraft } from '../../../../platform/stored-draft.ts'
-import { usePreferences } from '../../../../platform/use-preferences.ts'
 import { DraftNote } from '../../../../ui/forms/draft-note.tsx'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
-import { useMe } from '../../../identity/accounts/index.ts'
-import type { PlaceValue } from '../../../places/places/index.ts'
+import { useUsualPlace } from '../../listing-form/index.ts'
 import { listingPath } from '../../listings/index.ts'
 import { useCreateProduct } from '../market.queries.ts'
 import { useDeleteDraft } from '../mine/mine.queries.ts'
-import { emptyDraft, isEmptyDraft, type OfferDraft, placeOf } from './offer-draft.ts'
+import { emptyDraft, isEmptyDraft, type OfferDraft } from './offer-draft.ts'
 import { OfferForm } from './offer-form.tsx'
 import { NewerDraft, OtherDraft } from './other-drafts.tsx'
 import { hashOf } from './steps.ts'
@@ -90,11 +88,4 @@ export function NewOffer({ userId }: { userId: string }) {
       )}
     </>
   )
-}
-
-/** The member's home ward; the chosen place for who has none. */
-function useUsualPlace(): PlaceValue {
-  const { place: chosen } = usePreferences()
-  const home = useMe()?.home
-  return placeOf(home, chosen)
 }

@@ -3,7 +3,6 @@ import type { Image } from '@mtaa/contract/media/media'
 import type { Product } from '@mtaa/contract/commerce/products/market'
 import type { AttributeValues } from '@mtaa/contract/commerce/products/product-attributes'
 import type { DeliveryMethod } from '@mtaa/contract/commerce/products/product-terms'
-import type { PlaceCodes } from '@mtaa/contract/preferences'
 import { noPlace, type PlaceValue } from '../../../places/places/index.ts'
 
 export interface OfferDraft {
@@ -74,14 +73,6 @@ export const draftOf = (product: Product): OfferDraft => ({
 
 const typedOf = (values: AttributeValues | Product['delivery_fees']) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]))
-
-/** Where a member sells: at home, else in the place they have chosen. */
-export function placeOf(home: PlaceValue | null | undefined, chosen: PlaceCodes | null): PlaceValue {
-  if (home)
-    return { county_code: home.county_code, constituency_code: home.constituency_code, ward_code: home.ward_code }
-  if (!chosen) return noPlace
-  return { county_code: chosen.county, constituency_code: chosen.constituency, ward_code: chosen.wards[0] ?? null }
-}
 
 /** Whether nothing has been filled in yet. */
 export const isEmptyDraft = ({ images, title, price, description, short_description: short }: OfferDraft) =>

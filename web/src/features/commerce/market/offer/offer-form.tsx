@@ -9,7 +9,7 @@ import { useForm } from '../../../../ui/forms/use-form.ts'
 import { focusTop } from '../../../../ui/forms/wrong-field.ts'
 import { PicturePicker } from '../../../media/media/index.ts'
 import { PlaceFields } from '../../../places/places/index.ts'
-import { DeliveryFields } from './delivery-fields.tsx'
+import { DeliveryFields } from '../../listing-form/index.ts'
 import { DetailsFields } from './details-fields.tsx'
 import type { OfferDraft } from './offer-draft.ts'
 import {
@@ -21,6 +21,7 @@ import {
   reachedStep,
   stepFields,
 } from './offer-rules.ts'
+import { PhoneField } from './phone-field.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useStep } from './use-step.ts'
 
@@ -96,7 +97,14 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, editing = false 
             errors={placeErrors(draft, errors.place)}
           />
         )}
-        <DeliveryFields draft={draft} error={errors.delivery} feeError={errors.delivery_fees} onChange={change} />
+        <DeliveryFields
+          delivery={draft.delivery}
+          fees={draft.fees}
+          error={errors.delivery}
+          feeError={errors.delivery_fees}
+          onChange={change}
+        />
+        <PhoneField shown={draft.phone_public} onShown={(phone_public) => change({ phone_public })} />
       </div>
       <div className="flex gap-2">
         {step > 0 && !editing ? <Button onClick={() => open(step - 1)}>{m.ui_back()}</Button> : null}

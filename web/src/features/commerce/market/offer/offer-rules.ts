@@ -2,17 +2,13 @@
 import { isCategory } from '@mtaa/contract/commerce/products/categories'
 import { conditions, type NewProduct, type ProductChange, productLimits } from '@mtaa/contract/commerce/products/market'
 import { leavesOf } from '@mtaa/contract/commerce/products/product-categories'
-import {
-  deliveryMethods,
-  maxDeliveryFee,
-  paidMethods,
-  type DeliveryFees,
-} from '@mtaa/contract/commerce/products/product-terms'
+import { deliveryMethods } from '@mtaa/contract/commerce/products/product-terms'
 import { maxShillings } from '@mtaa/contract/money'
 import { wholeIn } from '@mtaa/contract/typed-number'
 import { m } from '../../../../paraglide/messages.js'
 import { sentencesAt } from '../../../../ui/forms/field-words.ts'
 import { whichNumber } from '../../../../ui/forms/which-number.ts'
+import { feeQuestion, feesOf } from '../../listing-form/index.ts'
 import { readAttributes } from './attribute-values.ts'
 import type { OfferDraft } from './offer-draft.ts'
 
@@ -63,7 +59,7 @@ export function checkDraft(draft: OfferDraft): { body: NewProduct } | { errors: 
   const delivery = deliveryMethods.filter((method) => draft.delivery.includes(method))
   const isLeaf = leavesOf(draft.category).includes(draft.subcategory)
   const attributes = readAttributes(draft)
-  const fees = feesOf(draft)
+  const fees = feesOf(draft.delivery, draft.fees)
   const [price, quantity] = [wholeIn(draft.price), wholeIn(draft.quantity)]
   const wrong = [
     !within(title.length, productLimits.title) && 'title',
@@ -120,22 +116,12 @@ export function changesOf(loaded: OfferDraft, offer: NewProduct): ProductChange 
   return Object.fromEntries(Object.entries(changes).filter((entry) => !isSame(entry)))
 }
 
-/** The fees of what is offered; null when one is no whole amount in the limits. */
-function feesOf({ delivery, fees }: OfferDraft): DeliveryFees | null {
-  const typed = paidMethods.flatMap((method) => {
-    const text = fees[method]?.trim() ?? ''
-    return delivery.includes(method) && text !== '' ? [[method, wholeIn(text)] as const] : []
-  })
-  return typed.every(([, fee]) => within(fee, { max: maxDeliveryFee })) ? Object.fromEntries(typed) : null
-}
-
 /** The questions about numbers that can be meant in two ways. */
 function questionsOf({ price, quantity, delivery, fees }: OfferDraft): OfferErrors {
-  const typedFees = paidMethods.map((method) => (delivery.includes(method) ? (fees[method] ?? '') : ''))
   const questions = {
     price: whichNumber(price),
     quantity: whichNumber(quantity),
-    delivery_fees: typedFees.map(whichNumber).find((question) => question !== undefined),
+    delivery_fees: feeQuestion(delivery, fees),
   }
   return Object.fromEntries(Object.entries(questions).filter(([, question]) => question !== undefined))
 }
