@@ -42,6 +42,10 @@ interface ListScreenProps {
   title: string
   /** The breadcrumb of a list within a list. */
   steps?: Parameters<typeof Breadcrumb>[0]['steps']
+  /** Of which it is one. */
+  tabs?: ReactElement | null
+  /** What narrows it beside its URL, as `loadList` knows it, too. */
+  only?: Pick<ListingsFilter, 'type'> | undefined
   /** Beside the title. */
   actions?: ReactElement | null
   /** Before the choice of the view, for what is listed. */
@@ -77,6 +81,7 @@ export function ListScreen({
   dense = false,
   entry,
   types,
+  only,
   ...parts
 }: ListScreenProps) {
   const location = useLocation()
@@ -84,8 +89,10 @@ export function ListScreen({
   const search = readListSearch(module, address)
   const language = useLanguage()
   const { place: browsed } = usePreferences()
-  const filterOf = (requested: ListSearch) =>
-    filterBy(module, requested, { browsing: placeFilter(browsed), near: browsed?.wards[0] })
+  const filterOf = (requested: ListSearch) => ({
+    ...filterBy(module, requested, { browsing: placeFilter(browsed), near: browsed?.wards[0] }),
+    ...only,
+  })
   const query = useListPages(filterOf(search), search.cursor)
   const { data, error, refetch, isFetching, isPlaceholderData } = query
   const sample = isPlaceholderData ? undefined : data?.pages[0]?.items[0]
@@ -115,6 +122,7 @@ export function ListScreen({
           {search.owner ? null : parts.save?.(filterOf(search))}
           {view === 'entries' ? null : <ViewLinks base={base} search={search} view={view} ownView={ownView} />}
         </ListHead>
+        {parts.tabs}
         {namesPlace(search) || search.everywhere || search.owner ? null : (
           <div className="flex items-center gap-x-4">
             <div className="min-w-0 flex-1">

@@ -4,16 +4,22 @@ import { asPage, load } from '../../../../platform/load.ts'
 import { pageMeta } from '../../../../platform/page-meta.ts'
 import { requestContext } from '../../../../platform/request-context.ts'
 import { placeFilter } from '../../../places/places/index.ts'
+import type { ListingsFilter } from '../listings.queries.ts'
 import { facetsQuery } from '../facets.queries.ts'
 import { filterOf, listPath, readListSearch } from './list-search.ts'
 import { pagesQuery } from './use-list-pages.ts'
 
-/** The loader of a page that shows a `ListScreen`; the counts may fail alone. */
-export async function loadList(context: Readonly<RouterContextProvider>, module: ListingModule, url: URL) {
+/** The loader of a page that shows a `ListScreen`; the counts may fail alone. `only` as there. */
+export async function loadList(
+  context: Readonly<RouterContextProvider>,
+  module: ListingModule,
+  url: URL,
+  only?: Pick<ListingsFilter, 'type'>,
+) {
   const { api, queryClient, page } = context.get(requestContext)
   const { place } = page.preferences
   const search = readListSearch(module, url.searchParams)
-  const filter = filterOf(module, search, { browsing: placeFilter(place), near: place?.wards[0] })
+  const filter = { ...filterOf(module, search, { browsing: placeFilter(place), near: place?.wards[0] }), ...only }
   await Promise.all([
     asPage(queryClient.infiniteQuery(pagesQuery(api, filter, search.cursor ?? null))),
     queryClient.prefetchQuery(facetsQuery(api, filter)),
