@@ -62,9 +62,21 @@ export const importProducts = {
 
 export const createAuction = {
   path: '/auctions/create',
+  page: 'commerce/auction-create',
   title: m.page_create_auction,
   icon: Plus,
   flag: 'bids',
+  begins: true,
+  parent: auctions,
+} satisfies RouteRow
+
+export const editAuction = {
+  path: '/auctions/:id/edit',
+  page: 'commerce/auction-edit',
+  title: m.page_edit_auction,
+  icon: Pencil,
+  flag: 'auctions',
+  begins: true,
   parent: auctions,
 } satisfies RouteRow
 

@@ -39,6 +39,13 @@ export const market = {
 
 export const auctions = {
   ...short.auctions,
+  aliases: [
+    '/auctions/scheduled',
+    '/auctions/ended',
+    '/auctions/watching',
+    '/auctions/my-bids',
+    '/auctions/my-auctions',
+  ],
   page: 'commerce/auctions',
   icon: Gavel,
   groups: ['main'],

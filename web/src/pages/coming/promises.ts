@@ -1,6 +1,6 @@
 /** What each page that is still to come will be, and where to go meanwhile. The change that builds the page removes its lines. */
 import { m } from '../../paraglide/messages.js'
-import { dev, events, feed, kenya, myProducts, orders, sell, services, auctions } from '../../route-table/frame-rows.ts'
+import { dev, events, feed, kenya, myProducts, orders, sell, services } from '../../route-table/frame-rows.ts'
 import { features } from '../../route-table/main.ts'
 import { devNavigation, testIndex } from '../../route-table/development.ts'
 import type { RouteRow } from '../../route-table/route-row.ts'
@@ -14,7 +14,6 @@ const tester = [testIndex, devNavigation, dev]
 
 /** By the URL of the page. */
 export const promises: Readonly<Record<string, Promised>> = {
-  '/auctions/create': { text: m.coming_create_auction, meanwhile: [auctions, sell] },
   '/events/create': { text: m.coming_create_event, meanwhile: [events, feed] },
   '/services/create': { text: m.coming_create_service, meanwhile: [services, sell] },
   '/my-tickets': { text: m.coming_my_tickets, meanwhile: [events, orders] },

@@ -1,0 +1,120 @@
+import { formatMoment } from '@mtaa/contract/dates'
+import { formatNumber } from '@mtaa/contract/number'
+import { lazy, Suspense } from 'react'
+import type { Auction } from '@mtaa/contract/commerce/auctions/auctions'
+import { m } from '../../../../paraglide/messages.js'
+import { useLanguage } from '../../../../platform/page-context.ts'
+import { useSession } from '../../../../platform/session.ts'
+import { useFlag } from '../../../../platform/use-flags.ts'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Price } from '../../../../ui/data/formatters.tsx'
+import { BidBox } from '../bid/bid-box.tsx'
+import { isOpen, type ShownLot } from './lot-pace.ts'
+import { LotClock } from './lot-clock.tsx'
+import { StandingBanner } from './standing-banner.tsx'
+
+const AwardBox = lazy(async () => ({ default: (await import('../award/award-box.tsx')).AwardBox }))
+const OwnLot = lazy(async () => ({ default: (await import('../own/own-lot.tsx')).OwnLot }))
+
+interface LotHeadProps {
+  auction: Auction
+  lot: ShownLot
+}
+
+/** Price, time and how one stands, with what can be done about it. */
+export function LotHead({ auction, lot }: LotHeadProps) {
+  const { user } = useSession()
+  const isMine = user?.id === auction.seller_id
+  const { own } = lot
+  return (
+    <>
+      <div className="flex flex-wrap gap-x-6 gap-y-2 sm:gap-x-8">
+        <p className="flex flex-col">
+          <span className="text-sm text-muted">
+            {isOpen(lot) ? m.auctions_current_price() : m.auctions_final_price()}
+          </span>
+          <Price shillings={lot.price} className="text-2xl sm:text-3xl" />
+        </p>
+        {isOpen(lot) ? <TimeLeft auction={auction} lot={lot} /> : null}
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <a href="#bids" className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline">
+          {m.auctions_bids_count({ count: lot.bids_count, n: formatNumber(lot.bids_count) })}
+        </a>
+        <ReserveBadge reserve={lot.reserve} />
+        <StateBadge state={lot.state} />
+      </p>
+      <EndText auction={auction} lot={lot} />
+      <StandingBanner own={own} isUnpaid={lot.state === 'awaiting_payment' || lot.state === 'second_chance'} />
+      {own?.award_id && lot.state === 'second_chance' ? (
+        <Suspense fallback={null}>
+          <AwardBox id={own.award_id} auctionId={auction.id} />
+        </Suspense>
+      ) : null}
+      <BidBox auction={auction} lot={lot} />
+      {isMine ? (
+        <Suspense fallback={<div className="min-h-11" />}>
+          <OwnLot auction={auction} lot={lot} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function TimeLeft({ auction, lot: { state, effective_end_at: end, offset } }: LotHeadProps) {
+  const waits = state === 'scheduled'
+  return (
+    <p className="flex flex-col">
+      <span className="text-sm text-muted">{waits ? m.auctions_starts_in() : m.auctions_left()}</span>
+      <LotClock
+        until={waits ? auction.start_time : end}
+        offset={offset}
+        over={waits ? m.auctions_starting() : m.auctions_ending()}
+      />
+    </p>
+  )
+}
+
+/** The moment itself: the countdown needs script, and nobody plans an evening by it. */
+function EndText({ auction, lot }: LotHeadProps) {
+  const language = useLanguage()
+  const isPaused = useFlag('bids') !== 'enabled'
+  if (lot.state === 'scheduled')
+    return (
+      <p className="text-sm text-muted">
+        <span>{`${m.auctions_starts()} `}</span>
+        <time dateTime={auction.start_time}>{formatMoment(auction.start_time, language)}</time>
+      </p>
+    )
+  return (
+    <p className="text-sm text-muted">
+      <span>{`${isOpen(lot) ? m.auctions_ends() : m.common_ended()} `}</span>
+      <time dateTime={lot.effective_end_at}>{formatMoment(lot.effective_end_at, language)}</time>
+      {lot.extended ? <span>{` · ${m.auctions_extended()}`}</span> : null}
+      {isPaused && isOpen(lot) ? <span>{` · ${m.auctions_paused_ends()}`}</span> : null}
+    </p>
+  )
+}
+
+export function ReserveBadge({ reserve }: Pick<Auction, 'reserve'>) {
+  if (reserve === 'none') return <Badge>{m.auctions_no_reserve()}</Badge>
+  return reserve === 'met' ? (
+    <Badge tone="primary">{m.auctions_reserve_met()}</Badge>
+  ) : (
+    <Badge tone="warning">{m.auctions_reserve_not_met()}</Badge>
+  )
+}
+
+const states: Partial<Record<ShownLot['state'], () => string>> = {
+  ended: m.common_ended,
+  awaiting_payment: m.auctions_state_awaiting,
+  second_chance: m.auctions_state_second,
+  ended_sold: m.listings_sold,
+  ended_unsold: m.auctions_state_unsold,
+  cancelled: m.common_cancelled,
+}
+
+export function StateBadge({ state }: Pick<ShownLot, 'state'>) {
+  const text = states[state]
+  return text ? <Badge>{text()}</Badge> : null
+}
