@@ -111,6 +111,7 @@ const byLanguage = 'read by the language of the page'
 const elsewhere: Record<string, string> = {
   'Address.plus_code': 'the form makes it of the pin; what an order has of it is shown there',
   'AdminFlag.*': flags,
+  'Award.auction_id': 'it is shown on the page of its lot',
   'Boundaries.*': 'drawn by the reader of boundaries in the contract',
   'Bookmark.saved_at': 'the list is in its order',
   'DELETE /my-products/drafts/:id ok': nothing,

@@ -78,7 +78,10 @@ export function usePlaceBid(id: string) {
   const api = useApi()
   const changed = useLotChanged(id)
   return useMutation({
-    mutationFn: ({ key, ...body }: BidInput) => api(placeBid, { params: { id }, body, idempotencyKey: key }),
+    mutationFn: async ({ key, ...body }: BidInput) => {
+      const { outcome, lot } = await api(placeBid, { params: { id }, body, idempotencyKey: key })
+      return { outcome, lot }
+    },
     networkMode: 'always',
     onSuccess: ({ lot }) => {
       offerPush()

@@ -43,8 +43,8 @@ export function DepositBox({ id, amount }: { id: string; amount: number }) {
         value={source}
         onChange={(chosen) => form.change({ source: chosen })}
         options={[
-          { value: 'wallet', label: m.auctions_deposit_wallet(), hint: m.auctions_deposit_wallet_hint() },
-          { value: 'mpesa', label: m.auctions_deposit_mpesa(), hint: m.auctions_deposit_mpesa_hint() },
+          { value: 'wallet', label: m.ledger_own_wallet(), hint: m.auctions_deposit_wallet_hint() },
+          { value: 'mpesa', label: m.payments_mpesa(), hint: m.auctions_deposit_mpesa_hint() },
         ]}
       />
       {source === 'mpesa' ? (

@@ -54,7 +54,7 @@ export function LotForm({ draft, onChange, onSend, sendLabel, editing }: LotForm
       <Part title={m.auctions_part_good()}>
         <GoodFields {...form} />
       </Part>
-      <Part title={m.auctions_part_prices()}>
+      <Part title={m.insights_prices()}>
         <PriceFields {...form} />
       </Part>
       <Part title={m.auctions_part_times()}>

@@ -52,6 +52,7 @@ test('the reserve is at least the start, the price for buying at once 1.3 times 
 test('it starts within 30 days', () => {
   expect(errorsOf({ starts: '2026-12-20T10:00' })).toEqual([])
   expect(errorsOf({ starts: '2026-12-28T10:00' })).toEqual(['starts'])
+  expect(errorsOf({ starts: '2026-11-27T14:59' })).toEqual(['starts'])
   expect(errorsOf({ starts: 'soon' })).toEqual(['starts'])
 })
 

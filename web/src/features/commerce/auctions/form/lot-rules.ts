@@ -73,6 +73,9 @@ export function endOf({ starts, days, ends_minute }: LotDraft, now: number): Dat
   return fromNairobi(midnight + Number(ends_minute) * minute)
 }
 
+/** Ahead, and not by more than the limit. */
+const mayStart = (at: number, now: number) => at > now && at <= now + auctionLimits.daysAhead * day
+
 /** Either the body to send, or the errors by field. */
 export function checkLot(draft: LotDraft, now: number): { body: NewAuction } | { errors: LotErrors } {
   const { county_code: county, constituency_code: constituency, ward_code: ward } = draft.place
@@ -87,7 +90,7 @@ export function checkLot(draft: LotDraft, now: number): { body: NewAuction } | {
   const least = isStart ? leastBuyNow(start, reserve ?? null) : 1
   const buyNow = optionalPrice(draft.buy_now_price, least)
   const starts = draft.starts === '' ? null : momentIn(draft.starts)
-  const isTime = starts === null || (starts !== undefined && Date.parse(starts) <= now + auctionLimits.daysAhead * day)
+  const isTime = starts === null || (starts !== undefined && mayStart(Date.parse(starts), now))
   const wrong = [
     !within(title.length, productLimits.title) && 'title',
     !isCategory('auctions', draft.category) && 'category',

@@ -91,6 +91,7 @@ function EndText({ auction, lot }: LotHeadProps) {
       <span>{`${isOpen(lot) ? m.auctions_ends() : m.common_ended()} `}</span>
       <time dateTime={lot.effective_end_at}>{formatMoment(lot.effective_end_at, language)}</time>
       {lot.extended ? <span>{` · ${m.auctions_extended()}`}</span> : null}
+      {auction.edited_at ? <span>{` · ${m.common_edited()}`}</span> : null}
       {isPaused && isOpen(lot) ? <span>{` · ${m.auctions_paused_ends()}`}</span> : null}
     </p>
   )

@@ -42,7 +42,7 @@ function Banner({ standing, own, isUnpaid }: { standing: Standing; own: OwnBids;
         {own.order_id === null ? null : (
           <p className="pt-1">
             <LinkButton variant={isUnpaid ? 'primary' : 'quiet'} to={`/orders/${own.order_id}`}>
-              {isUnpaid ? m.auctions_pay_order() : m.common_see_order()}
+              {isUnpaid ? m.offers_pay_now() : m.common_see_order()}
             </LinkButton>
           </p>
         )}
