@@ -16,7 +16,7 @@ import { whichNumber } from '../../../../ui/forms/which-number.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { type BidInput, usePlaceBid } from '../auctions.queries.ts'
 
-interface BidErrors {
+type BidErrors = {
   max?: string
   /** It is not confirmed: the way there stands below the sentence. */
   phone?: string
