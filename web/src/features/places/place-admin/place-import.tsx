@@ -64,10 +64,11 @@ export function PlaceImport() {
         />
       ) : null}
       {report && file && report.faulty === 0 && changes + deactivate > 0 ? (
-        <p>
+        <p className="flex flex-wrap gap-2">
           <Button variant={deactivates ? 'danger' : 'primary'} icon={Upload} onClick={() => setAsking(true)}>
             {m.place_admin_import({ count: changes + deactivate, n: formatNumber(changes + deactivate) })}
           </Button>
+          <Button onClick={() => start(file)}>{m.place_admin_check_again()}</Button>
         </p>
       ) : null}
       {asking && report && file ? (

@@ -22,38 +22,23 @@ export function PlaceQuality() {
     <div className="flex max-w-160 flex-col gap-6">
       <section aria-label={m.place_admin_totals()}>
         <h2 className="mb-2 text-lg font-bold">{m.place_admin_totals()}</h2>
-        <table className="w-full text-sm">
-          <thead>
-            <tr className="border-b border-edge text-muted">
-              <th scope="col" className="py-2 pr-2 text-left font-semibold">
-                {m.place_admin_level()}
-              </th>
-              <th scope="col" className="p-2 text-right font-semibold">
-                {m.place_admin_official()}
-              </th>
-              <th scope="col" className="p-2 text-right font-semibold">
-                {m.place_admin_stored()}
-              </th>
-              <th scope="col" className="py-2 pl-2 text-right font-semibold">
-                {m.place_admin_active()}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="tabular-nums">
-            {data.totals.map(({ level, official, found, in_use }) => (
-              <tr key={level} className="border-b border-line">
-                <th scope="row" className="py-3 pr-2 text-left font-medium">
-                  {levelNames[level]()}
-                </th>
-                <td className="p-2 text-right">{formatNumber(official)}</td>
-                <td className="p-2 text-right">
-                  {found === official ? formatNumber(found) : <Badge tone="danger">{formatNumber(found)}</Badge>}
-                </td>
-                <td className="py-2 pl-2 text-right">{formatNumber(in_use)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ul className="border-t border-line">
+          {data.totals.map(({ level, official, found, in_use }) => {
+            const count = m.place_admin_of({ found: formatNumber(found), official: formatNumber(official) })
+            return (
+              <li
+                key={level}
+                className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2"
+              >
+                <span>{levelNames[level]()}</span>
+                <span className="flex flex-wrap gap-x-4 tabular-nums">
+                  {found === official ? <span>{count}</span> : <Badge tone="danger">{count}</Badge>}
+                  <span className="text-muted">{m.place_admin_in_use({ count: formatNumber(in_use) })}</span>
+                </span>
+              </li>
+            )
+          })}
+        </ul>
       </section>
       <section aria-label={m.place_admin_quality()}>
         <h2 className="mb-2 text-lg font-bold">{m.place_admin_quality()}</h2>
