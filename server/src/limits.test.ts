@@ -46,6 +46,7 @@ import { auditLogLimits } from './features/operations/audit-log/audit-log.limits
 import { deskLimits } from './features/commerce/seller-desk/seller-desk.limits.ts'
 import { walletRateLimits } from './features/money/wallet/wallet.limits.ts'
 import { streamLimits } from './features/operations/live/count-streams.ts'
+import { requestsLimits } from './features/identity/privacy/requests/requests.limits.ts'
 import { sanctionUsage } from './features/operations/sanctions/sanctions.limits.ts'
 import { supportLimits } from './features/operations/support/support.limits.ts'
 import type { Limit } from './platform/limits/limits.ts'
@@ -90,6 +91,7 @@ const limits: Limit[] = [
   ...Object.values(applicationLimits),
   ...Object.values(importRateLimits),
   ...Object.values(supportLimits),
+  ...Object.values(requestsLimits),
   ...Object.values(disputeLimits),
   ...Object.values(searchLimits),
   ...Object.values(postLimits),

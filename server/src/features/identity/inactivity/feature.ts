@@ -11,7 +11,7 @@ import { notifyUnused } from './notify-unused.ts'
 export const inactivity = defineFeature({
   name: 'identity/inactivity',
   tables: ['inactive_accounts', 'inactivity_passes'],
-  reads: ['last_seen', 'user_roles'],
+  reads: ['last_seen'],
   flag: 'essential',
   routes: inactivityRoutes,
   notifications: Object.values(inactivityKinds),

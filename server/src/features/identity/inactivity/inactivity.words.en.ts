@@ -4,7 +4,7 @@ import type { InactivityNotifications } from './inactivity.notifications.ts'
 const button = 'Keep my account'
 const deleted = 'Your profile, posts, listings and messages go with it, and nothing of it can be restored.'
 const ending =
-  'You need not do anything if you no longer want the account. Money and open orders are never deleted with it.'
+  'You did not ask for this mail: we send it before we delete an account that nobody uses. If you no longer want yours, do nothing.'
 
 /** About accounts that are not used any more. */
 export const english: MailTexts<InactivityNotifications> = {

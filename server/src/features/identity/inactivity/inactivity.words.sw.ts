@@ -4,7 +4,7 @@ import type { InactivityNotifications } from './inactivity.notifications.ts'
 const button = 'Hifadhi akaunti yangu'
 const deleted = 'Wasifu, machapisho, matangazo na jumbe zako zitafutwa pamoja nayo, na hakuna kitakachoweza kurejeshwa.'
 const ending =
-  'Huhitaji kufanya lolote kama huitaki tena akaunti hii. Pesa na oda ambazo hazijakamilika hazifutwi pamoja nayo kamwe.'
+  'Hata kama hukuomba barua hii, tunaituma kabla ya kufuta akaunti isiyotumika. Kama huitaki tena akaunti yako, usifanye lolote.'
 
 /** About accounts that are not used any more. */
 export const swahili: MailTexts<InactivityNotifications> = {

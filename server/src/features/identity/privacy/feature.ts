@@ -16,7 +16,7 @@ const maxExported = 20_000
 export const privacy = defineFeature({
   name: 'identity/privacy',
   tables: ['data_requests', 'deletion_holds'],
-  reads: ['sessions', 'user_roles'],
+  reads: ['sessions'],
   flag: 'essential',
   notifications: Object.values(privacyKinds),
   staffQueues: [requestsQueue],

@@ -21,20 +21,22 @@ export const english: MailTexts<PrivacyNotifications> = {
   }),
   data_request_acknowledged: ({ number }) => ({
     subject: `We have your request ${number}`,
-    lines: ['A person of our team has your request about your data. You get an answer within 30 days of your request.'],
+    lines: [
+      `A person of our team has your request ${number} about your data. You get an answer within 30 days of your request.`,
+    ],
     button: 'See my request',
     ending: worry,
   }),
   data_request_answered: ({ number }) => ({
     subject: `We have answered your request ${number}`,
-    lines: ['Our answer to your request about your data is in your settings.'],
+    lines: [`Our answer to your request ${number} about your data is in your settings.`],
     button: 'Read the answer',
     ending: worry,
   }),
   data_request_refused: ({ number }) => ({
     subject: `We could not do what you asked: ${number}`,
     lines: [
-      'The reason is in your settings. If you do not agree, you may complain to the Office of the Data Protection Commissioner of Kenya.',
+      `The reason why we refused your request ${number} is in your settings. If you do not agree, you may complain to the Office of the Data Protection Commissioner of Kenya.`,
     ],
     button: 'Read the reason',
     ending: worry,

@@ -21,20 +21,22 @@ export const swahili: MailTexts<PrivacyNotifications> = {
   }),
   data_request_acknowledged: ({ number }) => ({
     subject: `Tumepokea ombi lako ${number}`,
-    lines: ['Mtu wa timu yetu analo ombi lako kuhusu data yako. Utapata jibu ndani ya siku 30 tangu ulipoomba.'],
+    lines: [
+      `Mtu wa timu yetu analo ombi lako ${number} kuhusu data yako. Utapata jibu ndani ya siku 30 tangu ulipoomba.`,
+    ],
     button: 'Ona ombi langu',
     ending: worry,
   }),
   data_request_answered: ({ number }) => ({
     subject: `Tumejibu ombi lako ${number}`,
-    lines: ['Jibu letu kwa ombi lako kuhusu data yako liko kwenye mipangilio yako.'],
+    lines: [`Jibu letu kwa ombi lako ${number} kuhusu data yako liko kwenye mipangilio yako.`],
     button: 'Soma jibu',
     ending: worry,
   }),
   data_request_refused: ({ number }) => ({
     subject: `Hatukuweza kufanya ulichoomba: ${number}`,
     lines: [
-      'Sababu iko kwenye mipangilio yako. Usipokubali, unaweza kulalamika kwa Ofisi ya Kamishna wa Ulinzi wa Data wa Kenya.',
+      `Sababu ya kukataa ombi lako ${number} iko kwenye mipangilio yako. Usipokubali, unaweza kulalamika kwa Ofisi ya Kamishna wa Ulinzi wa Data wa Kenya.`,
     ],
     button: 'Soma sababu',
     ending: worry,

@@ -30,9 +30,9 @@ export function DataRequestList({ list }: { list: RequestList }) {
     <div className="@container">
       <p className="mb-4 max-w-160 text-muted">{m.data_request_about()}</p>
       {counts ? (
-        <div className="mb-4 grid grid-cols-2 gap-3 @min-[40rem]:grid-cols-4">
+        <div className="mb-4 grid gap-3 @min-[18rem]:grid-cols-2 @min-[40rem]:grid-cols-4">
           <Stat value={counts.open} label={m.common_open()} />
-          <Stat value={counts.unacknowledged} label={m.data_request_unacknowledged()} />
+          <Stat value={counts.unacknowledged} label={m.settings_state_received()} />
           <Stat value={counts.late} label={m.job_queue_late()} />
           <Stat value={counts.overdue} label={m.data_request_overdue()} />
         </div>

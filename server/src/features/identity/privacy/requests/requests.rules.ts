@@ -1,14 +1,11 @@
 import {
   acknowledgeHours,
   answerDays,
-  dataRequestKinds,
   ownAnswerDays,
   type DataRequestState,
   type StaffDataRequest,
 } from '@mtaa/contract/identity/data-requests'
 import { day, hour } from '@mtaa/contract/time'
-
-export const isAsked = (kind: string): boolean => dataRequestKinds.some((one) => one === kind)
 
 export const acknowledgeBy = (receivedAt: Date) => new Date(receivedAt.getTime() + acknowledgeHours * hour)
 export const answerBy = (receivedAt: Date) => new Date(receivedAt.getTime() + answerDays * day)
