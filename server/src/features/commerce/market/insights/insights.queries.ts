@@ -67,7 +67,8 @@ interface CautionOf {
 /** Once for a conversation, and of its seller alone. Whether it is the first there. */
 export async function insertCaution(tx: Tx, { listingId, conversationId, senderId, at }: CautionOf): Promise<boolean> {
   const { rows } = await sql`insert into listing_cautions (listing_id, conversation_id, created_at)
-    select id, ${conversationId}, ${at} from listings where id = ${listingId} and owner_id = ${senderId} and module = 'market'
+    select id, ${conversationId}, ${at} from listings where id = ${listingId} and owner_id = ${senderId}
+      and module in ('market', 'auctions')
     for key share
     on conflict do nothing returning listing_id`.execute(tx)
   return rows.length > 0
