@@ -33,6 +33,7 @@ export async function makeOwner({ as, make, db, clock }: World) {
     .execute()
   const like = await make.product({ seller: other, title: 'Mkokoteni', category })
   const auction = await make.auction({ owner, title })
+  await make.auction({ owner, title, status: 'ended', endsAt: clock() })
   const event = await make.event({ owner, title })
   const service = await make.service({ owner, title })
   const job = await make.job({ owner, title, employer: `${mark} Hotel` })
@@ -149,6 +150,8 @@ export const probes: Record<string, readonly Probe[]> = {
   'GET /api/promoted': plain('/api/promoted', '/api/promoted?ward=1367'),
   'GET /api/products/:id': [get(({ product }) => `/api/products/${product.id}`)],
   'GET /api/auctions/:id': [get(({ auction }) => `/api/auctions/${auction.id}`)],
+  'GET /api/ended-auctions': plain('/api/ended-auctions'),
+  'GET /api/my-auctions': plain('/api/my-auctions?tab=watching'),
   'GET /api/events/:id': [get(({ event }) => `/api/events/${event.id}`)],
   'GET /api/services/:id': [get(({ service }) => `/api/services/${service.id}`)],
   'GET /api/jobs/:id': [get(({ job }) => `/api/jobs/${job.id}`)],
@@ -225,6 +228,11 @@ export const exceptions: Record<string, string> = {
   'GET /api/job-applications': 'an application that was sent stays its sender’s, with the card of its job',
   'PATCH /api/job-applications/:id': 'a write; it refuses applications of people who are blocked (surfaces.test.ts)',
   'GET /api/listings/mine': own,
+  'POST /api/auctions': own,
+  'PATCH /api/auctions/:id': own,
+  'POST /api/auctions/:id/additions': own,
+  'POST /api/auctions/:id/cancel': 'shows the caller’s own lot, and others to staff',
+  'POST /api/auctions/:id/relist': own,
   'POST /api/products': own,
   'PATCH /api/products/:id': own,
   'GET /api/my-products': own,

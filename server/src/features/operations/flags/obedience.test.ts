@@ -144,6 +144,8 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
     ['POST /admin/listings/:id/claim', 'always'],
     ['POST /admin/listings/:id/decision', 'always'],
     ['POST /admin/products/:id/removal', 'always'],
+    ['POST /auctions/:id/cancel', 'always'],
+    ['GET /my-auctions', 'always'],
     ['GET /job-applications', 'always'],
     ['GET /jobs/mine', 'always'],
     ['DELETE /job-applications/:id', 'always'],

@@ -5,7 +5,6 @@ import type { Deps } from '../../../../core/deps.ts'
 import type { Member } from '../../../../core/viewer.ts'
 import { audit } from '../../../../platform/audit/audit.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
-import { publish } from '../../../../platform/events/events.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
 import { listingTags, mayEdit, maySee, moderates } from '../../listings/index.ts'
 import { lockLot, updateLot, type LotRow } from './lots.queries.ts'
@@ -15,13 +14,6 @@ import { lockLot as lockForLog } from '../bids/bids.queries.ts'
 import { bidStateOf, lotStateAt } from '../lots.rules.ts'
 import { isOpenToChange } from './offer.rules.ts'
 import { notifyOfCancelling } from './notify-of-cancelling.ts'
-
-declare module '../../../../platform/events/events.ts' {
-  interface Events {
-    /** A lot ended without a sale because its seller or a moderator cancelled it: nothing of it can be won any more. */
-    'auction.cancelled': { auction_id: string }
-  }
-}
 
 type Cancelling = z.output<typeof endpoint.body> & { id: string }
 
@@ -56,7 +48,6 @@ async function end(deps: Deps, tx: Tx, lot: LotRow, reason: ModerationReason | n
     { outcome: 'cancelled', settled_at: now },
   )
   await log(deps, tx, lot.id, { reason, at: now })
-  await publish(tx, 'auction.cancelled', { auction_id: lot.id })
 }
 
 /** A lot without bids has no log. */

@@ -244,8 +244,8 @@ describe('cancelling a lot', () => {
     const lines = await world.db.selectFrom('notifications').select(['user_id', 'kind']).execute()
     expect(lines).toEqual(
       expect.arrayContaining([
-        { user_id: seller.id, kind: 'lot_cancelled' },
-        { user_id: bidder.id, kind: 'bid_lot_cancelled' },
+        { user_id: seller.id, kind: 'auction_cancelled' },
+        { user_id: bidder.id, kind: 'auction_bid_on_cancelled' },
       ]),
     )
   })

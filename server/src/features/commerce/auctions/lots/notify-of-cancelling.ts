@@ -2,9 +2,12 @@ import { moderationReasonText, type ModerationReason } from '@mtaa/contract/comm
 import type { Language } from '@mtaa/contract/language'
 import type { Deps } from '../../../../core/deps.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
-import { notify } from '../../../community/notifications/index.ts'
+import { notify, notifyMany } from '../../../community/notifications/index.ts'
 import { lotKinds } from './lot.kinds.ts'
 import { findBiddersOf, type LotRow } from './lots.queries.ts'
+
+/** So many in one statement. */
+const together = 500
 
 interface Why {
   reason: ModerationReason
@@ -19,7 +22,9 @@ export async function notifyOfCancelling(deps: Deps, tx: Tx, lot: LotRow, { reas
     link,
     reason: [moderationReasonText(reason, language), more].filter(Boolean).join(' '),
   })
-  await notify(deps, tx, { to: lot.owner_id, kind: lotKinds.lot_cancelled, data: data(note) })
-  for (const to of await findBiddersOf(tx, lot.id))
-    await notify(deps, tx, { to, kind: lotKinds.bid_lot_cancelled, data: data('') })
+  await notify(deps, tx, { to: lot.owner_id, kind: lotKinds.auction_cancelled, data: data(note) })
+  const bidders = await findBiddersOf(tx, lot.id)
+  const notification = { kind: lotKinds.auction_bid_on_cancelled, data: data(''), once: `cancelled ${lot.id}` }
+  for (let at = 0; at < bidders.length; at += together)
+    await notifyMany(deps, tx, { ...notification, to: bidders.slice(at, at + together) })
 }

@@ -67,7 +67,7 @@ test('a refused lot is changed and sent again; one that becomes risky before a b
     .select(['kind', 'path'])
     .where('user_id', '=', seller.id)
     .execute()
-  expect(lines).toMatchObject([{ kind: 'listing_refused', path: '/auctions?tab=own' }])
+  expect(lines).toMatchObject([{ kind: 'listing_refused', path: '/auctions/my-auctions' }])
   expect(await changeLot(world, seller, id, { title: 'Redio ya kijijini' })).toMatchObject({
     state: 'draft',
     edited_at: null,

@@ -29,6 +29,7 @@ export const listingKinds = defineKinds<ListingNotifications>({
   samples,
   mail: { en: english, sw: swahili },
   sms: { en: sms('en'), sw: sms('sw') },
-  path: ({ link }) => (new URL(link).pathname.startsWith('/auctions') ? '/auctions?tab=own' : '/market/my-products'),
+  path: ({ link }) =>
+    new URL(link).pathname.startsWith('/auctions') ? '/auctions/my-auctions' : '/market/my-products',
   thing: ({ title }) => `listing ${title}`,
 })
