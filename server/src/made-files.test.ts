@@ -6,8 +6,9 @@ import { paidOrder } from '../test/money/paid-orders.ts'
 /** Files that are stored as they are handed out: nothing is made for a request. */
 const stored = ['/job-applications/:id/cv', '/me/exports/:id/file', '/contact/:number/files/:id']
 
-/** Everything that they need, of an admin who has bought something. */
-const addressesOf: Record<string, (orderId: string) => string[]> = {
+/** Everything that they need, of an admin who has bought something, and a lot that has ended. */
+const addressesOf: Record<string, (orderId: string, lotId: string) => string[]> = {
+  '/auctions/:id/log': (_, id) => [`/auctions/${id}/log`],
   '/admin/analytics/:table': () => ['/admin/analytics/returns?days=28'],
   '/admin/audit/file': () => ['/admin/audit/file'],
   '/admin/places/file': () => ['/admin/places/file'],
@@ -23,11 +24,12 @@ const addressesOf: Record<string, (orderId: string) => string[]> = {
 test('every file of any format that is made anew for a request is counted', async ({ world }) => {
   const { buyer, order } = await paidOrder(world)
   await world.db.insertInto('user_roles').values({ user_id: buyer.id, role: 'Admin' }).execute()
+  const lot = await world.make.auction({ endsAt: world.clock() })
   const headers = await world.headersOf(buyer)
   const made = endpoints.filter(({ endpoint: { download, path } }) => download && !stored.includes(path))
   // One that is new needs its line above.
   expect(made.map(({ endpoint }) => endpoint.path).toSorted()).toEqual(Object.keys(addressesOf).toSorted())
-  for (const address of Object.values(addressesOf).flatMap((addresses) => addresses(order.id))) {
+  for (const address of Object.values(addressesOf).flatMap((addresses) => addresses(order.id, lot.id))) {
     await world.db.deleteFrom('rate_limits').execute()
     const ask = async () => (await world.http.inject({ url: `/api${address}`, headers })).statusCode
     expect([address, await ask()]).toEqual([address, 200])
