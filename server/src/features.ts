@@ -131,6 +131,8 @@ export const features: readonly Feature[] = [
   sharing,
   offers,
   savedSearches,
+  // Before the listings: when its seller's account goes, a lot is cancelled while it has its title.
+  auctions,
   listings,
   favourites,
   cart,
@@ -139,7 +141,6 @@ export const features: readonly Feature[] = [
   sellerDesk,
   market,
   boosts,
-  auctions,
   events,
   services,
   jobs,

@@ -18,13 +18,18 @@ import { deletedLots } from './lots/deleted-lots.ts'
 import { lotKinds } from './lots/lot.kinds.ts'
 import { findLotDetails } from './lots/lots.queries.ts'
 import { reviewedLots } from './lots/move-lot.ts'
+import { auctionRetention } from './auctions.retention.ts'
+import { cancelLotsOf } from './leave-auctions.ts'
 import {
   deleteStrikesOf,
   exportBids,
   exportDeposits,
   exportStrikes,
   findBidders,
+  findDepositIds,
+  findNamedLots,
   forgetBidder,
+  hasDeposit,
 } from './own-data.queries.ts'
 
 export const auctions = defineFeature({
@@ -42,7 +47,7 @@ export const auctions = defineFeature({
   flag: 'auctions',
   listingDetails: findLotDetails,
   reviewedModule: reviewedLots,
-  retention: (all) => [deletedLots(all)],
+  retention: (all) => [deletedLots(all), ...auctionRetention],
   reportables: [reportableListings('auction', 'auctions')],
   notifications: [...Object.values(lotKinds), ...Object.values(bidKinds), ...Object.values(awardKinds)],
   permissions: bidPermissions,
@@ -68,8 +73,14 @@ export const auctions = defineFeature({
       bid_deposits: await exportDeposits(db, memberId),
       bid_strikes: await exportStrikes(db, memberId),
     }),
+    owners: findDepositIds,
+    // They come back by themselves before a deletion that is planned now is due.
+    obstacle: async (tx, memberId, { begins }) =>
+      !begins && (await hasDeposit(tx, memberId)) ? { code: 'money_left' } : undefined,
     owns: findBidders,
-    async erase(tx, memberId) {
+    named: findNamedLots,
+    async erase(tx, memberId, erasure) {
+      await cancelLotsOf(tx, memberId, erasure)
       await forgetBidder(tx, memberId)
       await deleteStrikesOf(tx, memberId)
     },

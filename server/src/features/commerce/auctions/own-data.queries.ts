@@ -46,3 +46,42 @@ export async function findBidders(db: Db | Tx, memberIds: readonly string[]): Pr
       or exists (select from auction_strikes where member_id = m.id)`
   return rows.map(({ id }) => id)
 }
+
+/** Lots of this seller that others have bid on or left a deposit for: their records, which outlive the account. */
+export async function findNamedLots(tx: Tx, sellerId: string) {
+  const { rows } = await sql<{ id: string }>`
+    select l.id from listings l join auctions a on a.id = l.id
+    where l.owner_id = ${sellerId} and (a.log_length > 0
+      or exists (select from auction_deposits d where d.auction_id = a.id)
+      or exists (select from auction_awards w where w.auction_id = a.id))`.execute(tx)
+  return { listings: rows.map(({ id }) => id) }
+}
+
+/** Those of them that have not ended. */
+export async function findRunningLots(tx: Tx, sellerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select l.id from listings l join auctions a on a.id = l.id
+    where l.owner_id = ${sellerId} and a.outcome is null and l.ends_at is not null
+      and (a.log_length > 0 or exists (select from auction_deposits d where d.auction_id = a.id))
+    order by l.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Second chances of a seller's lots that nobody has taken. */
+export async function withdrawOffers(tx: Tx, sellerId: string, at: Date) {
+  await sql`
+    update auction_awards w set state = 'withdrawn', ended_at = ${at} from listings l
+    where l.id = w.auction_id and l.owner_id = ${sellerId} and w.state = 'offered'`.execute(tx)
+}
+
+/** The deposits of this member: the books have accounts of each. */
+export async function findDepositIds(db: Db | Tx, memberId: string): Promise<string[]> {
+  const { rows } = await read<{ id: string }>(db)`select id from auction_deposits where member_id = ${memberId}`
+  return rows.map(({ id }) => id)
+}
+
+export async function hasDeposit(db: Db | Tx, memberId: string): Promise<boolean> {
+  const { rows } = await read(db)`
+    select from auction_deposits where member_id = ${memberId} and state = 'held' limit 1`
+  return rows.length > 0
+}

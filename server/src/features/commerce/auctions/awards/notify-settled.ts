@@ -16,7 +16,9 @@ export const settledSubscriber = subscriber<Deps, 'auction.settled'>(
   async (deps, settled, { id: once }) => {
     await notifySeller(deps, settled, once)
     const kind = awardKinds[settled.outcome === 'cancelled' ? 'lot_cancelled' : 'lot_lost']
-    const data = aboutLot(deps, aboutOf(settled))
+    const about = aboutOf(settled)
+    // The page of a lot that is cancelled may be gone.
+    const data = aboutLot(deps, settled.outcome === 'cancelled' ? { ...about, path: '/auctions?tab=bids' } : about)
     for (let after: number | undefined = 0; after !== undefined;) {
       const of = { auctionId: settled.auction_id, except: settled.winner, after }
       const others = await findOtherBidders(deps.db, of, batch)

@@ -14,6 +14,7 @@ import { lockLot, type LockedLot } from '../bids/bids.queries.ts'
 import { lockBidding } from '../bids/guards.queries.ts'
 import { termsOf } from '../lots.rules.ts'
 import { endDeposit, findDeposit, insertDeposit, lockOpenDeposit, type DepositRow } from './deposits.queries.ts'
+import { depositLimits } from './deposits.limits.ts'
 import { heldUntil, newDepositNumber, timeToPay } from './deposits.rules.ts'
 
 interface Leaving {
@@ -29,7 +30,7 @@ interface Leaving {
  * with it leaves one.
  */
 export async function leaveDeposit(
-  { db, clock }: Deps,
+  { db, clock, limits }: Deps,
   member: Member,
   { id: auctionId, source, key, language }: Leaving,
 ): Promise<DepositRow> {
@@ -40,6 +41,7 @@ export async function leaveDeposit(
     if (bidding.banned) throw new Refusal('account_banned')
     const request = { userId: member.id, scope: 'deposit', key, request: [auctionId, source], at: clock() } as const
     return withIdempotency(tx, request, async (depositId) => {
+      await limits.within(tx).consume([depositLimits.deposits, member.id])
       const lot = await lockLot(tx, auctionId)
       if (!lot) throw new Refusal('listing_not_found')
       const at = clock()
