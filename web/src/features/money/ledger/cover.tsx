@@ -16,6 +16,7 @@ const owed: readonly Kind[] = [
   { name: m.ledger_orders, codes: ['2020'], many: true },
   { name: m.ledger_sellers, codes: ['2030'], many: true },
   { name: m.ledger_organizers, codes: ['2040'], many: true },
+  { name: m.ledger_deposits, codes: ['2080'], many: true },
   { name: m.ledger_refunds, codes: ['2050'] },
   { name: m.ledger_tax, codes: ['2060', '2070'] },
   { name: m.ledger_suspense, codes: ['2090'] },

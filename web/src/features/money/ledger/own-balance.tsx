@@ -72,6 +72,7 @@ const names: Record<string, () => string> = {
   '2020': m.ledger_own_order,
   '2030': m.ledger_own_sales,
   '2040': m.ledger_own_events,
+  '2080': m.ledger_own_deposit,
 }
 
 function Result({ check }: { check: OwnCheck | undefined }) {

@@ -1,4 +1,5 @@
 import type { Payment, PaymentMethod } from '@mtaa/contract/money/payments'
+import { depositKind } from '@mtaa/contract/commerce/auctions/deposit-kind'
 import { topUpKind } from '@mtaa/contract/money/wallet'
 import { m } from '../../../paraglide/messages.js'
 import { failureOf } from '../../../platform/failure.ts'
@@ -54,7 +55,10 @@ const notPrompted: ReadonlySet<string | null> = new Set([
 export const mayPayByHand = ({ method, reason }: Pick<Payment, 'method' | 'reason'>) =>
   method === 'mpesa' && notPrompted.has(reason)
 
-const places: Partial<Record<string, () => string>> = { [topUpKind]: m.page_wallet }
+const places: Partial<Record<string, () => string>> = {
+  [topUpKind]: m.page_wallet,
+  [depositKind]: m.common_auctions,
+}
 
 /** The page that has the result of a payment. */
 export const placeOf = (payable: Payment['payable'] | undefined): string =>

@@ -40,6 +40,7 @@ const codeWords: Partial<Record<string, () => string>> = {
   order_declined: m.refunds_reason_order_declined,
   order_not_accepted: m.refunds_reason_order_not_accepted,
   order_not_sent: m.refunds_reason_order_not_sent,
+  deposit_released: m.refunds_reason_deposit_released,
   dispute_decided: m.refunds_reason_dispute_decided,
 }
 

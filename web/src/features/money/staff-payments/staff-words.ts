@@ -177,6 +177,7 @@ const accountWords: Readonly<Record<string, () => string>> = {
   2050: m.staff_payments_account_2050,
   2060: m.staff_payments_account_2060,
   2070: m.staff_payments_account_2070,
+  2080: m.ledger_deposits,
   2090: m.staff_payments_tab_suspense,
   4010: m.staff_payments_account_4010,
   4020: m.staff_payments_account_4020,
