@@ -27,6 +27,7 @@ const waiting: Waiting = {
   review_deals: { reminded_at: 'null', completed_at: earlier },
   point_lots: { state: `'available'`, rest: 't.amount', expires_at: later, warned_at: 'null' },
   products: { expires_at: later, remind_at: later },
+  auction_deposits: { state: `'held'`, expires_at: later, ended_at: 'null' },
   listings: { status: `'active'`, starts_at: later, ends_at: later },
   payments: { next_check_at: later },
   refunds: { state: `'approved'`, paid_from: `'held'`, confirmed_at: 'null', next_try_at: later },

@@ -95,29 +95,17 @@ export async function findRunning(tx: Tx, auctionId: string, now: Date) {
   return rows[0]
 }
 
-/** The lot is over or gone, and its deposit's member has not to pay it: the rule of all that is given back. */
-const isFree = sql<boolean>`((a.outcome is not null or l.status in ('removed', 'deleted', 'cancelled'))
-  and not exists (
-    select from auction_awards w join auction_bidders b on b.auction_id = w.auction_id and b.number = w.bidder
-    where w.auction_id = d.auction_id and w.state = 'ordered' and w.kind <> 'second_chance'
-      and b.member_id = d.member_id))`
-
-/** Deposits that go back to who left them, and those that nobody paid in time. */
+/**
+ * Deposits that go back to who left them, and those that nobody paid in time. The end of a lot makes them due, by a trigger
+ * of the database.
+ */
 export async function findEnding(db: Db, now: Date, max: number): Promise<string[]> {
   const { rows } = await read<{ id: string }>(db)`
-    select d.id from auction_deposits d join listings l on l.id = d.auction_id join auctions a on a.id = d.auction_id
-    where d.state = 'held' and (d.expires_at <= ${now} or ${isFree})
-      or d.state = 'waiting' and d.expires_at <= ${now} and not ${underWay(depositKind, 'd.id')}
+    select d.id from auction_deposits d
+    where d.state in ('waiting', 'held') and d.expires_at <= ${now}
+      and (d.state = 'held' or not ${underWay(depositKind, 'd.id')})
     order by d.expires_at limit ${max}`
   return rows.map(({ id }) => id)
-}
-
-/** Whether a locked deposit goes back now. */
-export async function isReturned(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from auction_deposits d join listings l on l.id = d.auction_id join auctions a on a.id = d.auction_id
-    where d.id = ${id} and d.state = 'held' and (d.expires_at <= ${now} or ${isFree})`.execute(tx)
-  return rows.length > 0
 }
 
 /** The words for notifications and statements. */

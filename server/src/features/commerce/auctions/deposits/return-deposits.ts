@@ -22,12 +22,12 @@ const endOne = (deps: Deps, id: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const deposit = await lockDeposit(tx, id)
     const at = deps.clock()
-    if (deposit?.state === 'waiting') {
-      if (deposit.expires_at > at || (await isUnderWay(tx, { kind: depositKind, id }))) return
-      await endDeposit(tx, id, 'lapsed', at)
+    if (!deposit || deposit.expires_at > at) return
+    if (deposit.state === 'waiting') {
+      if (!(await isUnderWay(tx, { kind: depositKind, id }))) await endDeposit(tx, id, 'lapsed', at)
       return
     }
-    if (deposit?.state !== 'held' || !(await isReturned(tx, id, at))) return
+    if (deposit.state !== 'held') return
     await giveBack(deps, tx, deposit, at)
     const { auction_id, member_id: to, amount } = deposit
     const title = await findLotTitle(tx, auction_id)
