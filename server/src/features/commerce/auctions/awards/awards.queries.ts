@@ -37,12 +37,20 @@ export async function findEndedLots(db: Db, now: Date, max: number): Promise<str
   return rows.map(({ id }) => id)
 }
 
+interface Ends {
+  after: Date
+  until: Date
+  /** `moved`: those alone that bids have moved. */
+  which: 'all' | 'moved'
+}
+
 /** The moments at which lots end, after one and until another. */
-export async function findEnds(db: Db, after: Date, until: Date): Promise<Date[]> {
+export async function findEnds(db: Db, { after, until, which }: Ends): Promise<Date[]> {
+  const isMoved = sql`exists (select from auctions a where a.id = l.id and a.planned_end_at < l.ends_at)`
   const { rows } = await read<{ due_at: Date }>(db)`
-    select distinct due_at from listings
+    select distinct due_at from listings l
     where module = 'auctions' and status in ('active', 'scheduled') and due_at is not null
-      and due_at > ${after} and due_at <= ${until}`
+      and due_at > ${after} and due_at <= ${until} ${which === 'moved' ? sql`and ${isMoved}` : sql``}`
   return rows.map(({ due_at }) => due_at)
 }
 

@@ -23,14 +23,24 @@ const early = 1_000
 
 /** Schedule, and as soon as a worker starts: settles what has ended, and plans the ends of the next minute. */
 export async function settleLots(deps: Deps): Promise<void> {
-  await ended(
+  await settleEnded(deps)
+  await planEnds(deps, 'all')
+}
+
+const settleEnded = (deps: Deps): Promise<void> =>
+  ended(
     deps,
     (max) => findEndedLots(deps.db, deps.clock(), max),
     (id) => settleLot(deps, id),
   )
-  const now = deps.clock()
-  const ends = await findEnds(deps.db, now, new Date(now.getTime() + ahead))
-  for (const end of ends) await deps.db.transaction().execute((tx) => settleAt(tx, end))
+
+async function planEnds({ db, clock }: Deps, which: 'all' | 'moved'): Promise<void> {
+  const now = clock()
+  const ends = await findEnds(db, { after: now, until: new Date(now.getTime() + ahead), which })
+  if (ends.length === 0) return
+  await db.transaction().execute(async (tx) => {
+    for (const end of ends) await settleAt(tx, end)
+  })
 }
 
 /** Has lots that end at a moment settled then. Of one that ends at once, what ends it calls this. */
@@ -48,6 +58,8 @@ export const settleJobs: JobHandlers<Deps> = {
     // More than that only where the clock of the database differs; the schedule comes back to it.
     if (left > 2 * early) return
     if (left > 0) await wait(left)
-    await settleLots(deps)
+    await settleEnded(deps)
+    // A bid may have moved an end to a moment that is over before the schedule comes back.
+    await planEnds(deps, 'moved')
   },
 }
