@@ -4,6 +4,7 @@ import { maySee, reportableListings } from '../listings/index.ts'
 import { findAuction } from './auctions.queries.ts'
 import { auctionsRoutes } from './auctions.routes.ts'
 import { awardKinds } from './awards/award.kinds.ts'
+import { awardPermissions } from './awards/awards.permissions.ts'
 import { awardsRoutes } from './awards/awards.routes.ts'
 import { orderFollowers } from './awards/follow-orders.ts'
 import { settledSubscriber } from './awards/notify-settled.ts'
@@ -22,6 +23,7 @@ import { auctionRetention } from './auctions.retention.ts'
 import { cancelLotsOf } from './leave-auctions.ts'
 import {
   deleteStrikesOf,
+  exportAwards,
   exportBids,
   exportDeposits,
   exportStrikes,
@@ -64,6 +66,7 @@ export const auctions = defineFeature({
   // A worker that was killed in the moment of an end makes up for it at once.
   atStart: ['auctions.settle'],
   subscribers: [...orderFollowers, settledSubscriber],
+  permissions: awardPermissions,
   payables: [depositPayable],
   ownData: {
     // Deposits are money that moved: they stay like payments.
@@ -71,6 +74,7 @@ export const auctions = defineFeature({
     export: async (db, memberId) => ({
       bids: await exportBids(db, memberId),
       bid_deposits: await exportDeposits(db, memberId),
+      bid_awards: await exportAwards(db, memberId),
       bid_strikes: await exportStrikes(db, memberId),
     }),
     owners: findDepositIds,

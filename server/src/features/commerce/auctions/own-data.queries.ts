@@ -20,6 +20,16 @@ export async function exportDeposits(db: Db | Tx, memberId: string) {
   return rows
 }
 
+/** The lots that a member won, or was offered. */
+export async function exportAwards(db: Db | Tx, memberId: string) {
+  const { rows } = await read<Record<string, unknown>>(db)`
+    select w.auction_id, l.title, w.kind, w.price, w.state, w.order_id, w.created_at, w.due_at, w.ended_at
+    from auction_bidders b join auction_awards w on w.auction_id = b.auction_id and w.bidder = b.number
+      join listings l on l.id = w.auction_id
+    where b.member_id = ${memberId} order by w.created_at`
+  return rows
+}
+
 export async function exportStrikes(db: Db | Tx, memberId: string) {
   const { rows } = await read<Record<string, unknown>>(db)`
     select auction_id, at, expires_at, reversed_at, reason from auction_strikes

@@ -6,12 +6,13 @@ import { announceLot } from '../bids/announce-lot.ts'
 import { orderLot } from './award-lot.ts'
 import { changeAward, findAward, lockBuyer, type AwardRow } from './awards.queries.ts'
 import { endSecondChance } from './end-award.ts'
+import { mayAnswer } from './awards.permissions.ts'
 import { lockAward, type LockedAward } from './lock-award.ts'
 
 /** A member's own award. */
 export async function showAward({ db }: Pick<Deps, 'db'>, member: Member, id: string): Promise<AwardRow> {
   const award = await findAward(db, id)
-  if (award?.member_id !== member.id) throw new Refusal('award_not_found')
+  if (!award || !mayAnswer(member, award)) throw new Refusal('award_not_found')
   return award
 }
 
@@ -39,7 +40,7 @@ async function answer(
     if (!(await lockBuyer(tx, member.id))) throw new Refusal('award_not_found')
     const locked = await lockAward(tx, id)
     const at = deps.clock()
-    if (locked?.award.member_id !== member.id) throw new Refusal('award_not_found')
+    if (!locked || !mayAnswer(member, locked.award)) throw new Refusal('award_not_found')
     if (locked.award.state !== 'offered' || locked.award.due_at <= at) throw new Refusal('award_closed')
     await act(tx, locked, at)
   })
