@@ -6,7 +6,7 @@ import { voidHeld } from '../../../money/ledger/index.ts'
 import { findPaymentFor, isUnderWay, lockWithPayable } from '../../../money/payments/index.ts'
 import { refundHeld } from '../../../money/refunds/index.ts'
 import { notifyOfLot } from '../awards/notify-award.ts'
-import { endDeposit, findEnding, findLotTitle, isReturned, lockDeposit, type DepositRow } from './deposits.queries.ts'
+import { endDeposit, findEnding, findLotTitle, lockDeposit, type DepositRow } from './deposits.queries.ts'
 
 const ending = createDueWork({ max: 200, failed: 'a deposit of an auction could not be given back' })
 
