@@ -1,4 +1,5 @@
 import { againMutations } from './again.ts'
+import { auctionEndMutations } from './auction-ends.ts'
 import { disputeMutations, offerMutations, stockMutations } from './commerce.ts'
 import { darajaMutations } from './daraja.ts'
 import { ledgerMutations } from './ledger.ts'
@@ -20,6 +21,7 @@ export const mutations: readonly Mutation[] = [
   ...disputeMutations,
   ...offerMutations,
   ...stockMutations,
+  ...auctionEndMutations,
   ...pointMutations,
   ...againMutations,
 ]
