@@ -12,12 +12,16 @@ import { leaveDeposit } from './deposits/leave-deposit.ts'
 const isGone = async ({ db }: World, { id }: Person) =>
   (await db.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst()) === undefined
 
-/** Was planned thirty days ago. */
-async function deleteNow(world: World, person: Person) {
+/** The deletion of these accounts is due now. */
+async function planFor(world: World, ...persons: Person[]) {
   const now = world.clock()
   world.setNow(new Date(now.getTime() - 30 * day - hour))
-  await world.as(person)(planDeletion, { body: {} })
+  for (const person of persons) await world.as(person)(planDeletion, { body: {} })
   world.setNow(now)
+}
+
+async function deleteNow(world: World, person: Person) {
+  await planFor(world, person)
   await carryOutDeletionOf(world, person)
 }
 
@@ -63,9 +67,9 @@ test('the account of a winner, and that of the seller, stay until the lot is pai
   const lot = await makeLot(world)
   const winner = await world.make.member()
   await bid(world, lot, winner, 1_000)
+  await planFor(world, winner, lot.owner)
   await after(world, lot, 0)
-  await deleteNow(world, winner)
-  await deleteNow(world, lot.owner)
+  for (const person of [winner, lot.owner]) await carryOutDeletionOf(world, person)
   expect([await isGone(world, winner), await isGone(world, lot.owner)]).toEqual([false, false])
   await after(world, lot, 49 * hour)
   await carryOutDeletionOf(world, winner)
@@ -87,15 +91,13 @@ test('an offer of a seller whose account goes is withdrawn', async ({ world }) =
 })
 
 test('settled and deleted at once, a lot is won by who is there, or by the next one', async ({ world }) => {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     const lot = await makeLot(world)
     const [amina, brian] = [await world.make.member(), await world.make.member()]
     await bid(world, lot, amina, 1_800)
     await bid(world, lot, brian, 3_000)
-    const now = lot.endsAt
-    world.setNow(new Date(now.getTime() - 30 * day - hour))
-    await world.as(brian)(planDeletion, { body: {} })
-    world.setNow(now)
+    await planFor(world, brian)
+    world.setNow(lot.endsAt)
     await Promise.all([carryOutDeletionOf(world, brian), world.runSchedule('auctions.settle')])
     const [award] = await awardsOf(world, lot)
     expect(award?.kind).toBe((await isGone(world, brian)) ? 'second_chance' : 'won')

@@ -77,8 +77,9 @@ export async function findCandidates(
 
 /** Until commit this account is there. False: it is gone. */
 export async function lockBuyer(tx: Tx, memberId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from users u join profiles p on p.id = u.id where u.id = ${memberId} for key share of u`.execute(tx)
+  await sql`select from users where id = ${memberId} for key share`.execute(tx)
+  // A statement of its own sees what a deletion that was waited for has done.
+  const { rows } = await sql`select from profiles where id = ${memberId}`.execute(tx)
   return rows.length > 0
 }
 
