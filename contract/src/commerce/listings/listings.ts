@@ -82,7 +82,7 @@ export const listingFilters = {
   category: z.optional(z.string().check(z.maxLength(40))),
   /** A leaf of a category of the market; other modules have none. */
   sub: z.optional(z.string().check(z.maxLength(40))),
-  /** A product's condition, how a job is worked, whether a property is to let or for sale. */
+  /** A product's condition, how a job is worked, whether a property is to let or for sale; `active` or `scheduled` of a lot. */
   type: z.optional(z.string().check(z.maxLength(20))),
   ...placeQuery,
   min_price: z.optional(priceBound),

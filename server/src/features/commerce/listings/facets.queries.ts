@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { PlaceFilter } from '../../places/places/index.ts'
-import { all, others, placeAndKind, prices, type Placeholders, type Variant } from './shown-filters.queries.ts'
+import { all, others, placeAndKind, prices, typeIn, type Placeholders, type Variant } from './shown-filters.queries.ts'
 
 /** Rows of one category, type and sum of delivery methods, inside the price range or not. */
 export interface FacetGroup {
@@ -57,7 +57,7 @@ const groupRows = prepared((_, placeholders: Placeholders, variant: Variant) => 
         ...(variant.owner ? [sql`l.owner_id = ${placeholders.owner}::uuid`] : []),
       ]
       const isRight = all([sql`true`, ...others({ ...branch, variant: { ...variant, owner: false } })])
-      return sql`(select ${sql.lit(kind * codes.length + at)} as branch, l.category, ${variant.category ? sql`l.subcategory` : sql`null::text as subcategory`}, l.type, l.delivery, l.price,
+      return sql`(select ${sql.lit(kind * codes.length + at)} as branch, l.category, ${variant.category ? sql`l.subcategory` : sql`null::text as subcategory`}, ${typeIn(module)} as type, l.delivery, l.price,
           ${isRight} as is_right
         from listings l where ${all(conditions)} order by l.created_at desc, l.id desc limit ${sql.lit(limit)})`
     }),

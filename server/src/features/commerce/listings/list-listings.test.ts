@@ -1,3 +1,4 @@
+import { countListings } from '@mtaa/contract/commerce/listings/listing-facets'
 import { listListings, listMyListings, type ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -96,6 +97,21 @@ describe('filters', () => {
     expect((await titles(world, { constituency: 274 })).toSorted()).toEqual(['karura', 'parklands'])
     expect((await titles(world, { county: 1 })).toSorted()).toEqual(['changamwe', 'port reitz'])
     expect((await titles(world, { wards: '1367,1,4' })).toSorted()).toEqual(['changamwe', 'parklands', 'port reitz'])
+  })
+
+  test('lots by whether they run or are announced, and as many as are counted', async ({ world }) => {
+    await world.make.auction({ title: 'running' })
+    await world.make.auction({ title: 'announced', status: 'scheduled', startsAt: after(60), endsAt: after(300) })
+    for (const [type, title] of [
+      ['active', 'running'],
+      ['scheduled', 'announced'],
+    ] as const) {
+      for (const place of [{}, { county: 47 }, { ward: 1367 }])
+        expect(await titles(world, { module: 'auctions', type, sort: 'soonest', ...place })).toEqual([title])
+      const { total } = await world.as(null)(countListings, { query: { module: 'auctions', type } })
+      expect(total).toEqual({ count: 1, more: false })
+    }
+    expect((await titles(world, { module: 'auctions' })).toSorted()).toEqual(['announced', 'running'])
   })
 
   test('by kind, category, owner and price', async ({ world }) => {

@@ -140,7 +140,7 @@ function counted(branch: Branch, { few, fewThen, fewBy = sql``, common }: Counte
   const by = keysOf(variant.order)
   const count = sql`(select size from crowd)`
   return sql`(with few as materialized (
-      select ${idColumns}, l.category, l.subcategory, l.type, l.delivery${variant.bedrooms ? sql`, l.terms` : sql``}${variant.hides ? sql`, l.owner_id` : sql``} from listings l
+      select ${idColumns}, l.category, l.subcategory, ${branch.module === 'auctions' ? sql`l.status` : sql`l.type`}, l.delivery${variant.bedrooms ? sql`, l.terms` : sql``}${variant.hides ? sql`, l.owner_id` : sql``} from listings l
       where ${all([...placeAndKind(branch), ...few])} ${fewBy} limit ${sql.lit(rare)}),
     crowd as materialized (select count(*) as size from few)
     select * from (

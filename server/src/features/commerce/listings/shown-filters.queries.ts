@@ -117,17 +117,20 @@ export const masksOf = (method: DeliveryMethod): number[] => {
 const hideIf = (isHidden: boolean, condition: Condition): Condition =>
   isHidden ? sql`case when ${condition} then true else false end` : condition
 
+/** What a list is narrowed to: lots that run, or that are announced. */
+export const typeIn = (module: ListingModule) => (module === 'auctions' ? sql`l.status` : sql`l.type`)
+
 /**
  * What a row has or has not: category, leaf, type, way of delivery. A leaf, which is the rarest of
  * them, has an index that the others do not lead away from. `inOrder` hides it from the planner, which would otherwise
  * read another index, or the whole of this one by several workers, expecting that hardly any row is right.
  */
 export const equalities = (branch: Branch, { inOrder }: { inOrder: boolean }): Condition[] => {
-  const { placeholders, variant } = branch
+  const { placeholders, variant, module } = branch
   const conditions = [
     ...(variant.sub ? [sql`l.subcategory = ${placeholders.sub}`] : []),
     ...(variant.category ? [hideIf(variant.sub, sql`l.category = ${placeholders.category}`)] : []),
-    ...(variant.type ? [hideIf(variant.sub, sql`l.type = ${placeholders.type}`)] : []),
+    ...(variant.type ? [hideIf(variant.sub, sql`${typeIn(module)} = ${placeholders.type}`)] : []),
     ...(variant.delivery ? [sql`l.delivery = any(${placeholders.masks}::smallint[])`] : []),
   ]
   if (inOrder) return conditions.map((condition) => hideIf(true, condition))
