@@ -63,8 +63,7 @@ export function AuctionView({ loaded, lot: loadedLot, bids, seller }: AuctionVie
       head={<LotHead auction={auction} lot={lot} />}
       facts={facts}
       seller={seller}
-    >
-      <BidLog auction={auction} lot={lot} loaded={bids} />
-    </DetailFrame>
+      story={<BidLog auction={auction} lot={lot} loaded={bids} />}
+    />
   )
 }

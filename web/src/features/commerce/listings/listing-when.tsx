@@ -30,6 +30,14 @@ export function ListingWhen({ listing }: { listing: When }) {
       </span>
     )
   }
+  if (module === 'auctions' && status === 'ended' && ends) {
+    return (
+      <span>
+        <span>{m.common_ended()} </span>
+        <Short at={ends} />
+      </span>
+    )
+  }
   return <Short at={created} />
 }
 

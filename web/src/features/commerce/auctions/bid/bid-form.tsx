@@ -1,3 +1,4 @@
+import { formatNumber } from '@mtaa/contract/number'
 import { Lock } from 'lucide-react'
 import type { OwnBids } from '@mtaa/contract/commerce/auctions/auction-terms'
 import { maxShillings } from '@mtaa/contract/money'
@@ -69,15 +70,19 @@ export function BidForm({ id, own }: { id: string; own: OwnBids }) {
           <Price shillings={least} />
         </p>
       </div>
-      <div role="group" aria-label={m.auctions_steps()} className="flex flex-wrap gap-2">
+      <div
+        role="group"
+        aria-label={m.auctions_steps()}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2"
+      >
         {own.steps.map((step) => (
           <Chip
             key={step}
             pressed={typed === step}
-            className="grow justify-center tabular-nums"
+            className="justify-center px-2! tabular-nums"
             onClick={() => form.change({ max: String(step) })}
           >
-            {formatSum(step)}
+            {formatNumber(step)}
           </Chip>
         ))}
       </div>

@@ -5,8 +5,9 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../../listings/index.ts'
+import { StateBadge } from '../lot/lot-head.tsx'
 import { endedLotsQuery } from './lists.queries.ts'
-import { lotNote } from './lot-note.tsx'
+import { LotNote } from './lot-note.tsx'
 import { tabPaths } from './tabs.ts'
 
 /** Lots that have ended, page after page; the next one has a URL that works without script. */
@@ -27,7 +28,18 @@ export function EndedLots({ start }: { start: string | null }) {
     )
   return (
     <>
-      <ListingGrid listings={lots} note={lotNote} />
+      <ListingGrid
+        listings={lots}
+        note={({ id }) => {
+          const lot = lots.find((one) => one.id === id)
+          return lot ? (
+            <span className="flex flex-col items-start gap-1">
+              <LotNote terms={lot.auction} />
+              {lot.state === 'ended' ? null : <StateBadge state={lot.state} />}
+            </span>
+          ) : null
+        }}
+      />
       {next ? (
         <p className="py-2 text-center">
           <LinkButton rel="next" to={`${tabPaths.ended}?cursor=${encodeURIComponent(next)}`}>

@@ -13,4 +13,4 @@ export const tabPaths: Readonly<Record<AuctionTab, string>> = {
 export const tabAt = (pathname: string): AuctionTab => auctionTabs.find((tab) => tabPaths[tab] === pathname) ?? 'live'
 
 /** What narrows the list of what everybody sees. */
-export const onlyOf = (tab: AuctionTab) => (tab === 'scheduled' ? { type: 'scheduled' } : undefined)
+export const onlyOf = (tab: 'live' | 'scheduled') => ({ type: tab === 'live' ? 'active' : 'scheduled' })

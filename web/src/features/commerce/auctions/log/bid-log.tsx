@@ -12,6 +12,7 @@ import { Price, RelativeTime } from '../../../../ui/data/formatters.tsx'
 import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
+import { Disclosure } from '../../../../ui/layout/disclosure.tsx'
 import { bidsQuery } from '../auctions.queries.ts'
 import { useMayModerate } from '../may-moderate.ts'
 import { isOpen, type ShownLot } from '../lot/lot-pace.ts'
@@ -20,6 +21,9 @@ import { Proof } from './proof.tsx'
 
 const ModerateLot = lazy(async () => ({ default: (await import('../own/moderate-lot.tsx')).ModerateLot }))
 const VoidButton = lazy(async () => ({ default: (await import('./void-button.tsx')).VoidButton }))
+
+/** So many of the last are shown at once, the others behind a line that opens without script. */
+const latest = 5
 
 export interface LoadedBids {
   items: LoggedBid[]
@@ -42,6 +46,19 @@ export function BidLog({ auction, lot, loaded }: BidLogProps) {
   })
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const bids = data?.pages.flatMap(({ items }) => items)
+  const rowsOf = (shown: readonly LoggedBid[]) => (
+    <ol aria-label={m.auctions_bids()} className="border-t border-line">
+      {shown.map((bid) => (
+        <BidRow key={bid.entry} bid={bid}>
+          {mayModerate && isOpen(lot) && !bid.voided && !bid.buys ? (
+            <Suspense fallback={null}>
+              <VoidButton id={auction.id} bid={bid} />
+            </Suspense>
+          ) : null}
+        </BidRow>
+      ))}
+    </ol>
+  )
   return (
     <section id="bids" className="flex scroll-mt-20 flex-col gap-3 border-t border-line pt-4">
       <h2 className="text-lg font-semibold">{m.auctions_bids()}</h2>
@@ -51,25 +68,27 @@ export function BidLog({ auction, lot, loaded }: BidLogProps) {
           {bids.length === 0 ? (
             <p className="text-muted">{isOpen(lot) ? m.auctions_no_bids_yet() : m.auctions_no_bids()}</p>
           ) : (
-            <ol aria-label={m.auctions_bids()} className="border-t border-line">
-              {bids.map((bid) => (
-                <BidRow key={bid.entry} bid={bid}>
-                  {mayModerate && isOpen(lot) && !bid.voided && !bid.buys ? (
-                    <Suspense fallback={null}>
-                      <VoidButton id={auction.id} bid={bid} />
-                    </Suspense>
+            <>
+              {rowsOf(bids.slice(0, latest))}
+              {bids.length > latest ? (
+                <Disclosure
+                  title={m.auctions_all_bids({
+                    count: lot.bids_count - latest,
+                    n: formatNumber(lot.bids_count - latest),
+                  })}
+                >
+                  {rowsOf(bids.slice(latest))}
+                  {hasNextPage ? (
+                    <p className="pt-4">
+                      <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                        {m.common_show_more()}
+                      </Button>
+                    </p>
                   ) : null}
-                </BidRow>
-              ))}
-            </ol>
+                </Disclosure>
+              ) : null}
+            </>
           )}
-          {hasNextPage ? (
-            <p>
-              <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {m.common_show_more()}
-              </Button>
-            </p>
-          ) : null}
         </>
       ) : error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />

@@ -40,6 +40,8 @@ interface DetailFrameProps {
   seller?: Seller | null
   /** How to reach the owner. */
   contact?: ReactNode
+  /** Below the description. */
+  story?: ReactNode
   /** Between the category and the listing. */
   below?: { label: string; to: string } | undefined
   /** Below the owner. */
@@ -59,6 +61,7 @@ export function DetailFrame({
   facts,
   seller,
   contact,
+  story,
   below,
   children,
 }: DetailFrameProps) {
@@ -97,9 +100,10 @@ export function DetailFrame({
             {listing.available ? null : <UnavailableNotice listing={listing} mine={mine} />}
             {head}
           </div>
-          {description || short ? (
-            <div className="min-w-0 lg:col-start-1 lg:row-start-3">
-              <Description text={description || short} />
+          {description || short || story ? (
+            <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-start-3">
+              {description || short ? <Description text={description || short} /> : null}
+              {story}
             </div>
           ) : null}
           <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-2">
