@@ -46,6 +46,7 @@ export function BidLog({ auction, lot, loaded }: BidLogProps) {
   })
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const bids = data?.pages.flatMap(({ items }) => items)
+  const earlier = (hasNextPage ? Math.max(lot.bids_count, bids?.length ?? 0) : (bids?.length ?? 0)) - latest
   const rowsOf = (shown: readonly LoggedBid[]) => (
     <ol aria-label={m.auctions_bids()} className="border-t border-line">
       {shown.map((bid) => (
@@ -71,12 +72,7 @@ export function BidLog({ auction, lot, loaded }: BidLogProps) {
             <>
               {rowsOf(bids.slice(0, latest))}
               {bids.length > latest ? (
-                <Disclosure
-                  title={m.auctions_all_bids({
-                    count: lot.bids_count - latest,
-                    n: formatNumber(lot.bids_count - latest),
-                  })}
-                >
+                <Disclosure title={m.auctions_all_bids({ count: earlier, n: formatNumber(earlier) })}>
                   {rowsOf(bids.slice(latest))}
                   {hasNextPage ? (
                     <p className="pt-4">
