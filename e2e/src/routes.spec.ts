@@ -6,7 +6,7 @@ const addresses = `
 / /home /dashboard /feed /login /auth/login /register /auth/register /auth/signup /signup /reset-password /cart /checkout
 /payment /payment/return /orders /orders/:order /privacy /terms /ledger /door /private
 /market /market/create /market/add /market/all /market/import /market/my-products /marketplace /market/:market
-/auctions /auctions/create /auctions/:auctions /events /events/create /events/:events
+/auctions /auctions/scheduled /auctions/ended /auctions/create /auctions/:auctions /events /events/create /events/:events
 /services /services/create /services/:services /livestream /reels /stories /features /contact /search?q=jiko
 /find/jiko /find/jiko/kenya/nairobi-city
 /jobs /businesses /properties
@@ -41,8 +41,8 @@ test('all 123 addresses answer with a page', async ({ request }) => {
 })
 
 test('addresses that look like others lead to their own page', async ({ page, request }) => {
-  await page.goto('/auctions/create')
-  await expect(page.getByRole('heading', { level: 1, name: 'Create Auction' })).toBeVisible()
+  await page.goto('/events/create')
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Event' })).toBeVisible()
   for (const address of ['/media', '/media?kind=film']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible()
