@@ -1,6 +1,7 @@
 import { policyVersions } from '@mtaa/contract/operations/policy-versions'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import { makeAddresses } from './addresses.ts'
+import { addBids } from './bids.ts'
 import { createAlbum, type Album, type ImageRow } from './album.ts'
 import { makeBusinesses } from './businesses.ts'
 import { makeConversations } from './conversations.ts'
@@ -39,12 +40,13 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
   const album = createAlbum()
   const accounts = makeAccounts(people, album, passwordHash, random)
   const context = { wards, people, album, random, now }
-  const [goods, auctions, events, services] = [
+  const [goods, lots, events, services] = [
     makeProducts(context),
     makeAuctions(context),
     makeEvents(context),
     makeServices(context),
   ]
+  const { auctions, ...bidding } = addBids(lots, context)
   const { posts, likes, textOf } = makePosts(context)
   // Last, so that what was there before stays as it is.
   const jobs = makeJobs(context)
@@ -85,6 +87,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     listings,
     products: products.map(({ own }) => own),
     auctions: auctions.map(({ own }) => own),
+    ...bidding,
     events: events.map(({ own }) => own),
     services: services.map(({ own }) => own),
     jobs: jobs.map(({ own }) => own),

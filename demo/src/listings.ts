@@ -28,7 +28,7 @@ export interface ListingRow {
   county_code: number
   constituency_code: number
   ward_code: number
-  status: 'active' | 'scheduled' | 'paused' | 'sold' | 'expired' | 'removed' | 'pending_review'
+  status: 'active' | 'scheduled' | 'ended' | 'paused' | 'sold' | 'expired' | 'removed' | 'pending_review'
   starts_at: Date | null
   ends_at: Date | null
   /** What a list filters by and a card says, of modules that have that. */

@@ -44,7 +44,13 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'saved_searches', savedSearches)
     await insertRows(tx, 'listing_notices', listingNotices)
   },
-  'commerce/auctions': (tx, { auctions }) => insertRows(tx, 'auctions', auctions),
+  async 'commerce/auctions'(tx, { auctions, auctionBidders, auctionLog, auctionAwards, auctionStrikes }) {
+    await insertRows(tx, 'auctions', auctions)
+    await insertRows(tx, 'auction_bidders', auctionBidders)
+    await insertRows(tx, 'auction_log', auctionLog)
+    await insertRows(tx, 'auction_awards', auctionAwards)
+    await insertRows(tx, 'auction_strikes', auctionStrikes)
+  },
   'commerce/events': (tx, { events }) => insertRows(tx, 'events', events),
   'commerce/services': (tx, { services }) => insertRows(tx, 'services', services),
   'commerce/jobs': (tx, { jobs }) => insertRows(tx, 'jobs', jobs),
