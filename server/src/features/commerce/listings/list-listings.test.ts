@@ -100,6 +100,7 @@ describe('filters', () => {
   })
 
   test('lots by whether they run or are announced, and as many as are counted', async ({ world }) => {
+    world.setNow(noon)
     await world.make.auction({ title: 'running' })
     await world.make.auction({ title: 'announced', status: 'scheduled', startsAt: after(60), endsAt: after(300) })
     for (const [type, title] of [
