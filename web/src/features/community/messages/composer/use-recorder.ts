@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { voiceLimits } from '@mtaa/contract/community/message-terms'
 import type { Recording } from '../outbox.ts'
+import { recordingType } from './recording-type.ts'
 
 type State =
   | { is: 'asking' }
@@ -8,8 +9,6 @@ type State =
   | { is: 'recording'; since: number; bytes: number }
   | { is: 'done'; recording: Recording }
 
-/** As the server stores them: small, and what this browser can write. */
-const types = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
 const bitsPerSecond = 16_000
 const pieceMs = 1000
 
@@ -30,8 +29,7 @@ export function useRecorder() {
   useEffect(() => {
     let isGone = false
     const begin = async () => {
-      const type =
-        typeof MediaRecorder === 'undefined' ? undefined : types.find((one) => MediaRecorder.isTypeSupported(one))
+      const type = recordingType()
       const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
       if (type === undefined || !mediaDevices) return setState({ is: 'refused', why: 'no_recorder' })
       const stream = await mediaDevices.getUserMedia({ audio: { channelCount: 1 } })
