@@ -43,6 +43,7 @@ const converted: Record<string, string> = {
   'features/identity/accounts/sign-up/greet-by-phone.ts': ours,
   'features/identity/accounts/sign-up/registration.ts': 'a year of ours',
   'features/money/payments/payment-start.ts': ours,
+  'features/operations/dev-tools/create-users.tsx': 'a choice of a list',
   'features/operations/members/member-filters.tsx': 'a choice of a list',
   'features/operations/policies/policies.queries.ts': ours,
   'features/operations/settings/maintenance-panel.tsx': 'the place of a slider',

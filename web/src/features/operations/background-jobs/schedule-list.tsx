@@ -32,7 +32,7 @@ export function ScheduleList() {
             {run.started_at === null ? m.job_queue_never() : <RelativeTime at={run.started_at} />}
           </span>
           <span className="w-20 text-right text-sm tabular-nums">
-            {run.milliseconds === null ? '–' : m.job_queue_milliseconds({ count: run.milliseconds })}
+            {run.milliseconds === null ? '–' : m.common_milliseconds({ count: run.milliseconds })}
           </span>
         </li>
       ))}
