@@ -40,6 +40,7 @@ import { paymentLimits } from './features/money/payments/check-soon.ts'
 import { cardLimits } from './features/money/paystack/paystack-rail.ts'
 import { credentialLimits } from './features/identity/credential-changes/credential-changes.limits.ts'
 import { payoutUsage } from './features/money/payouts/payouts.limits.ts'
+import { devToolsLimits } from './features/operations/dev-tools/dev-tools.limits.ts'
 import { templatesLimits } from './features/operations/templates/templates.limits.ts'
 import { numbersLimits } from './features/operations/numbers/numbers.limits.ts'
 import { placeAdminLimits } from './features/places/place-admin/place-admin.limits.ts'
@@ -83,6 +84,7 @@ const limits: Limit[] = [
   ...Object.values(numbersLimits),
   ...Object.values(templatesLimits),
   ...Object.values(bidLimits),
+  ...Object.values(devToolsLimits),
   ...Object.values(orderLimits),
   ...Object.values(walletRateLimits),
   ...Object.values(mediaLimits),

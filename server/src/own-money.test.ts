@@ -24,6 +24,7 @@ const otherActs = [
   'POST /admin/listings/:id/claim',
   'POST /admin/listings/:id/decision',
   'POST /admin/products/:id/removal',
+  'POST /dev/test-users',
   'DELETE /admin/reports/:id/claim',
   'POST /admin/reports',
   'POST /admin/reports/:id/claim',

@@ -199,7 +199,7 @@ export interface Feature {
   searchable?: readonly Searchable[]
   /** What an operator should see of it at `/metrics` (docs/metrics.md). No two features share a name. */
   metrics?: readonly MetricSource<Deps>[]
-  /** How it is tried by the test pages (docs/dev-tools.md); steps run in this order. A feature that needs all others gets them. */
+  /** How it is tried by the test pages (docs/rules/dev-tools.md); steps run in this order. A feature that needs all others gets them. */
   selfTests?: readonly SelfTest[] | ((all: readonly Feature[]) => readonly SelfTest[])
   /**
    * The flag that its endpoints obey (docs/feature-flags.md), or `essential`: the product does not work without it, or what

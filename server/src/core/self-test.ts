@@ -2,7 +2,7 @@ import type { Language } from '@mtaa/contract/language'
 import type { TestSubject } from '@mtaa/contract/operations/dev-tools'
 import type { Deps } from './deps.ts'
 
-/** One step by which a feature tries itself, for a test page (docs/dev-tools.md). Nothing of what it does stays. */
+/** One step by which a feature tries itself, for a test page (docs/rules/dev-tools.md). Nothing of what it does stays. */
 export interface SelfTest {
   /** The page that shows it. */
   subject: TestSubject

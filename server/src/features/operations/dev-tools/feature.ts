@@ -3,7 +3,7 @@ import { foldSelfTests } from '../../../core/fold.ts'
 import { devToolsPermissions } from './dev-tools.permissions.ts'
 import { devToolsRoutes } from './dev-tools.routes.ts'
 
-/** What testers have: pages that try the product, accounts to try it with, and a look at how much is stored (docs/dev-tools.md). */
+/** What testers have: pages that try the product, accounts to try it with, and a look at how much is stored (docs/rules/dev-tools.md). */
 export const devTools = defineFeature({
   name: 'operations/dev-tools',
   flag: 'dev_tools',
