@@ -4,23 +4,12 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { auditEntries } from '../../../../test/audited.ts'
 import type { Person } from '../../../../test/factories.ts'
-import { test as base, type World } from '../../../../test/harness.ts'
+import type { World } from '../../../../test/harness.ts'
+import { adminOf, test } from '../../../../test/places/admin-places.ts'
 import { expectOnly } from '../../../../test/staff-matrix.ts'
 import { areaOf } from '../places/index.ts'
 
 const reason = 'The register of this year'
-
-/** Places are known by the process: what was changed is forgotten at the end. */
-const test = base.extend<{ world: World }>({
-  world: async ({ world }, use) => {
-    await use(world)
-    for (const table of ['counties', 'constituencies', 'wards'])
-      await sql`update ${sql.table(table)} set version = 0`.execute(world.deps.db)
-    await world.deps.placeChanges.reload()
-  },
-})
-
-const adminOf = (world: World) => world.make.member({ roles: ['Admin'] })
 
 const codeOf = (call: Promise<unknown>) =>
   call.then(

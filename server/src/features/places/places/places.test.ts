@@ -23,9 +23,7 @@ const find = ({ as }: World, query: { county?: string; constituency?: string; wa
   as(null)(findPlace, { query })
 
 describe('the tree of places', () => {
-  test('comes in one compressed answer of at most 40 KB that browsers use for thirty days and renew after one', async ({
-    world,
-  }) => {
+  test('comes in one compressed answer of at most 40 KB that browsers renew after a day', async ({ world }) => {
     const whole = await world.as(null)(listLocations, {})
     expect(whole.counties).toHaveLength(47)
     expect(whole.counties.at(-1)).toMatchObject({ code: 47, name: 'Nairobi City', slug: 'nairobi-city' })
