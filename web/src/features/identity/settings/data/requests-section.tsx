@@ -71,7 +71,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
     onDone: onClose,
   })
   const form = useForm({
-    initial: { kind: dataRequestKinds[0] as string, text: '' },
+    initial: { kind: 'access', text: '' },
     check({ kind, text }) {
       const known = dataRequestKinds.find((one) => one === kind)
       if (known === undefined || text.trim().length < requestLimits.min)
