@@ -73,11 +73,11 @@ interface Mine {
 
 /** Which lots each tab has, of `listings as l`. What the viewer cannot open is on no tab but their own. */
 const sources: Record<MemberTab, (mine: Mine) => RawBuilder<unknown>> = {
-  watching: ({ me }) => sql`bookmarks f join listings l on l.id = f.item_id and f.member_id = ${me}
+  watching: ({ me }) => sql`from bookmarks f join listings l on l.id = f.item_id and f.member_id = ${me}
     and f.kind = 'listing' and l.module = 'auctions' and ${openToAll} and ${isNotBlocked(me, 'l.owner_id')}`,
   bids: ({ me }) =>
-    sql`auction_bidders f join listings l on l.id = f.auction_id and f.member_id = ${me} and ${openToAll}`,
-  own: ({ me }) => sql`(select id from listings where owner_id = ${me} and module = 'auctions') f
+    sql`from auction_bidders f join listings l on l.id = f.auction_id and f.member_id = ${me} and ${openToAll}`,
+  own: ({ me }) => sql`from (select id from listings where owner_id = ${me} and module = 'auctions') f
     join listings l on l.id = f.id and l.status <> 'deleted'`,
 }
 
@@ -99,7 +99,7 @@ const memberRows = prepared(
           order by w.created_at desc, w.id desc limit 1) as award,
         l.owner_id = ${mine.me} and l.status = 'ended' and coalesce(a.outcome = 'unsold', false) and not exists (
           select from auctions r join listings n on n.id = r.id where r.relists = a.id and n.status <> 'deleted') as may_relist
-      from ${sources[tab](mine)} join auctions a on a.id = l.id
+      ${sources[tab](mine)} join auctions a on a.id = l.id
         left join auction_bidders b on b.auction_id = a.id and b.member_id = ${mine.me}
         left join profiles o on o.id = l.owner_id
       where l.ends_at is not null and ${isOver ? sql`not ${isGoingOn(mine.now)}` : isGoingOn(mine.now)}

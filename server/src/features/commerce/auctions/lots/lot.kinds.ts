@@ -1,4 +1,4 @@
-import { defineKinds, pathOf, type MailTexts, type SmsTexts } from '../../../../core/notifications.ts'
+import { defineKinds, moneyEndings, pathOf, type MailTexts, type SmsTexts } from '../../../../core/notifications.ts'
 import { shortTitle } from '../../market/index.ts'
 
 interface Cancelled {
@@ -14,23 +14,18 @@ interface LotNotifications {
   auction_bid_on_cancelled: Cancelled
 }
 
-const endings = {
-  en: 'If something is not right, write to us on the contact page.',
-  sw: 'Kama kuna kisicho sawa, tuandikie kwenye ukurasa wa mawasiliano.',
-}
-
 const english: MailTexts<LotNotifications> = {
   auction_cancelled: ({ title, reason }) => ({
     subject: 'Your auction was cancelled',
     lines: [`A moderator has cancelled the auction “${title}”. ${reason}`, 'Nobody can bid on it or win it any more.'],
     button: 'See my auction',
-    ending: endings.en,
+    ending: moneyEndings.en,
   }),
   auction_bid_on_cancelled: ({ title, reason }) => ({
     subject: 'An auction you bid on was cancelled',
     lines: [`A moderator has cancelled the auction “${title}”. ${reason}`, 'You owe nothing for your bids.'],
     button: 'See the auction',
-    ending: endings.en,
+    ending: moneyEndings.en,
   }),
 }
 
@@ -39,13 +34,13 @@ const swahili: MailTexts<LotNotifications> = {
     subject: 'Mnada wako umefutwa',
     lines: [`Msimamizi amefuta mnada “${title}”. ${reason}`, 'Hakuna anayeweza kutoa dau au kuushinda tena.'],
     button: 'Tazama mnada wangu',
-    ending: endings.sw,
+    ending: moneyEndings.sw,
   }),
   auction_bid_on_cancelled: ({ title, reason }) => ({
     subject: 'Mnada uliotolea dau umefutwa',
     lines: [`Msimamizi amefuta mnada “${title}”. ${reason}`, 'Hudaiwi chochote kwa madau yako.'],
     button: 'Tazama mnada',
-    ending: endings.sw,
+    ending: moneyEndings.sw,
   }),
 }
 
