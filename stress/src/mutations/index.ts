@@ -1,5 +1,6 @@
 import { againMutations } from './again.ts'
 import { auctionEndMutations } from './auction-ends.ts'
+import { lotMutations } from './auction-lots.ts'
 import { disputeMutations, offerMutations, stockMutations } from './commerce.ts'
 import { darajaMutations } from './daraja.ts'
 import { ledgerMutations } from './ledger.ts'
@@ -23,5 +24,6 @@ export const mutations: readonly Mutation[] = [
   ...stockMutations,
   ...auctionEndMutations,
   ...pointMutations,
+  ...lotMutations,
   ...againMutations,
 ]
