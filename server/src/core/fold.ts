@@ -182,15 +182,9 @@ export function foldLedgerChecks(all: readonly Feature[]): readonly LedgerCheck[
 export const foldListingUses = (all: readonly Feature[]): readonly ListingUses[] =>
   all.flatMap(({ listingUses = [] }) => listingUses)
 
-/** How reviews move listings. Throws when two features declare one module. */
-export function foldReviewedModules(all: readonly Feature[]): readonly ReviewedModule[] {
-  const declared = all.flatMap(({ reviewedModule = [] }) => reviewedModule)
-  assertOnce(
-    'module that is reviewed',
-    declared.map(({ module }) => module),
-  )
-  return declared
-}
+/** How reviews move listings, of all modules that have reviews. */
+const foldReviewedModules = (all: readonly Feature[]): readonly ReviewedModule[] =>
+  all.flatMap(({ reviewedModule = [] }) => reviewedModule)
 
 /** By what members sign in, of all features together. */
 export const foldSignInMethods = (all: readonly Feature[]): readonly SignInMethods[] =>
