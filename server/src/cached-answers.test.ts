@@ -11,6 +11,7 @@ import {
 import { createPost, toggleLike, updatePost } from '@mtaa/contract/community/feed'
 import { markReunited, votePoll } from '@mtaa/contract/community/post-answers'
 import { countPostShare, deletePost, restorePost } from '@mtaa/contract/community/post-life'
+import { voidBid } from '@mtaa/contract/commerce/auctions/bids'
 import { deleteListing, restoreListing } from '@mtaa/contract/commerce/listings/delete-listing'
 import {
   decideBusinessCheck,
@@ -28,6 +29,7 @@ import { expect } from 'vitest'
 import { endpoints, plainInput } from '../test/platform/bad-input.ts'
 import { addressesOf, agedAddresses, hour, makeWard, shortly, type Ward } from '../test/platform/cached-addresses.ts'
 import { cacheWriters } from '../test/platform/cache-writers.ts'
+import { bid, bidder } from '../test/commerce/bids.ts'
 import { reviewWrites } from '../test/commerce/completed-deals.ts'
 import type { Person } from '../test/factories.ts'
 import { test as base, type World } from '../test/harness.ts'
@@ -136,6 +138,12 @@ const writes: Record<string, (world: World, ward: Ward) => Promise<unknown>> = {
   'a promotion': async (world, { owner, product }) => {
     await givePoints(world, owner, 150)
     await world.as(owner)(createBoost, { body: { listing_id: product.id }, idempotencyKey: newId() })
+  },
+  'a bid': async (world, { auction }) => bid(world, await bidder(world), auction, 50_000),
+  'a bid that is voided': async (world, { auction }) => {
+    const staff = await world.make.member({ roles: ['Market-Moderator'] })
+    const body = { reason: 'fraud', note: 'Two accounts' } as const
+    await world.as(staff)(voidBid, { params: { id: auction.id, entry: 1 }, body })
   },
   'a checkout': (world, { reader, product }) => buy(world, reader, product),
   'a price': change({ price: 7 }),

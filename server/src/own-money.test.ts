@@ -21,6 +21,8 @@ const otherActs = [
   'POST /admin/float/moves/:id/refuse',
   // Of all books.
   'POST /admin/ledger/release-stop',
+  // Refused to who sells the lot or bids on it.
+  'POST /auctions/:id/bids/:entry/void',
   'POST /admin/listings/:id/claim',
   'POST /admin/listings/:id/decision',
   'POST /admin/products/:id/removal',

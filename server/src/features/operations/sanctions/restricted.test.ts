@@ -38,8 +38,10 @@ const registered = features.flatMap(({ flag, routes }) => {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
+const obeys = (use: FlagUse | undefined) => use === undefined || (typeof use === 'object' && 'name' in use)
+
 const isClosed = ({ endpoint, flag, use, isOpen }: Registered) =>
-  endpoint.method !== 'GET' && use === undefined && !isOpen && flag !== 'essential' && !flagDeclared(flag).staysOpen
+  endpoint.method !== 'GET' && obeys(use) && !isOpen && flag !== 'essential' && !flagDeclared(flag).staysOpen
 
 async function codeOf(world: World, endpoint: Endpoint, person: Person) {
   const known = endpoints.find((one) => one.endpoint === endpoint)
