@@ -4,6 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
+import { bareBid } from './baseline.bids.ts'
 import { statements } from './baseline.queries.ts'
 import { readSearch } from './baseline.search.ts'
 import { viewInbox, viewMessage, viewNotified, viewTalk } from './baseline.messages.ts'
@@ -161,6 +162,7 @@ function answer(request: IncomingMessage, body: string): Promise<Answer> {
   if (what === 'conversations') return more === 'messages' ? talk(id, whoIs(request)) : inbox(whoIs(request))
   if (what === 'me') return notified(whoIs(request))
   if (what === 'v1') return signIn(body)
+  if (more === 'bids') return bareBid(pool, id, body, whoIs(request)[0] ?? '').then((status) => [status, {}])
   if (more === 'like') return like(id, whoIs(request))
   if (more === 'comments')
     return request.method === 'POST' ? comment(id, body, whoIs(request)) : comments(id, whoIs(request))

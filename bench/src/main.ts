@@ -6,6 +6,7 @@ import { closeInOrder, onSignals } from '../../server/src/platform/process/shutd
 import { measureAgainst } from './against.ts'
 import { measureApi } from './api.ts'
 import { measureAuth } from './auth.ts'
+import { measureBids } from './bids.ts'
 import { measureBrowser } from './browser.ts'
 import { openBenchDatabases, quickScale, sizesAt, type BenchDatabase } from './database.ts'
 import { folder, say, since, type Closing } from './setup.ts'
@@ -33,6 +34,7 @@ const parts = [
   'live',
   'ledger',
   'selling',
+  'bids',
   'plans',
   'search',
   'schedules',
@@ -112,6 +114,7 @@ function partsOn([database, large]: BenchDatabase[]): Part[] {
         part('auth', async (own) => void (results.auth = await measureAuth(database, pace, own))),
         part('html', async (own) => void (results.html = await measureHtml(database, pace, own))),
         part('selling', async (own) => void (results.selling = await measureSelling(database, pace, own))),
+        part('bids', async (own) => void (results.bids = await measureBids(database, pace, own))),
         part('page-cost', async (own) => {
           results.pageCost = await measurePageCost(database, { rounds: pace.pages, against }, own)
         }),

@@ -25,6 +25,7 @@ export interface Results {
   live?: Row[]
   against?: Row[]
   selling?: Row[]
+  bids?: Row[]
   ledger?: ApiFigure[]
   plans?: PlansResult
   search?: SearchFigure[]
@@ -43,6 +44,7 @@ export function report(results: Results, failed: readonly FailedPart[] = []): st
   const {
     api,
     auth,
+    bids,
     html,
     pageCost,
     mixed,
@@ -68,6 +70,7 @@ export function report(results: Results, failed: readonly FailedPart[] = []): st
     processes && rowTable('Several processes', processes),
     live && rowTable('Live channel, one process', live),
     selling && rowTable('What a seller waits for', selling),
+    bids && rowTable('Bids on one lot', bids),
     ledger && figureTable(ledger, 'Ledger'),
     against && rowTable('Against the other checkout, 16 connections', against),
     plans && planTable(plans, large),
