@@ -24,6 +24,8 @@ export const depositPayable: Payable<Row> = {
   kind: depositKind,
   refusals: { notFound: 'deposit_not_found', notPayable: 'deposit_not_payable' },
   notBy: ['wallet', 'card'],
+  // It goes back by itself, so a callback alone never proves it.
+  strictEvidence: true,
   async find(db, id, payerId) {
     const found = await findDeposit(db, id)
     return found?.member_id === payerId && found.source === 'mpesa' ? found.id : undefined
