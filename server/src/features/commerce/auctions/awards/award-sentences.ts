@@ -10,9 +10,9 @@ export const awardSentences: Record<Language, Sentences> = {
     lot_bought: ({ title, amount, until }) => `You bought ${title} for ${amount}. Pay by ${until}.`,
     lot_pay_reminder: ({ title, amount, until }) =>
       `${title} waits for your payment of ${amount}. After ${until} it goes to the next bidder and you get a strike.`,
-    lot_strike: ({ title, count, until, deposit }) =>
+    lot_strike: ({ title, amount, count, until, deposit }) =>
       [
-        `You did not pay for ${title} in time. That is a strike, your ${ordinal(count)} in 180 days.`,
+        `You did not pay ${amount} for ${title} in time. That is strike ${count} in 180 days.`,
         deposit !== null && `Your deposit of ${deposit} went to the seller.`,
         until !== '' && `You cannot bid until ${until}.`,
       ]
@@ -20,13 +20,15 @@ export const awardSentences: Record<Language, Sentences> = {
         .join(' '),
     lot_second_chance: ({ title, amount, until }) =>
       `The winner of ${title} did not buy it. You can have it for ${amount}, your highest bid, until ${until}. You need not.`,
-    lot_second_chance_over: ({ title }) => `The time to pay for ${title} is over. It costs you nothing.`,
+    lot_second_chance_over: ({ title, amount }) =>
+      `The time to pay ${amount} for ${title} is over. It costs you nothing.`,
     lot_lost: ({ title, amount }) => `The auction of ${title} has ended at ${amount}. You did not win it.`,
-    lot_cancelled: ({ title }) => `The auction of ${title} was cancelled. Your bids count no more.`,
+    lot_cancelled: ({ title, amount }) =>
+      `The auction of ${title} was cancelled at ${amount}. Your bids count no more.`,
     lot_sold: ({ title, amount, until }) =>
       `${title} is sold for ${amount}. The buyer has until ${until} to pay. Do not hand it over before that.`,
     lot_paid: ({ title, amount }) => `${title} is paid: ${amount}.`,
-    lot_unsold: ({ title }) => `${title} was not sold. You can offer it again with one tap.`,
+    lot_unsold: ({ title, amount }) => `${title} was not sold for ${amount}. You can offer it again with one tap.`,
     lot_not_paid: ({ title, amount, until, deposit }) =>
       [
         `${title} was not paid.`,
@@ -44,9 +46,9 @@ export const awardSentences: Record<Language, Sentences> = {
     lot_bought: ({ title, amount, until }) => `Umenunua ${title} kwa ${amount}. Lipa kabla ya ${until}.`,
     lot_pay_reminder: ({ title, amount, until }) =>
       `${title} inasubiri malipo yako ya ${amount}. Baada ya ${until} itapewa anayefuata nawe utapata onyo.`,
-    lot_strike: ({ title, count, until, deposit }) =>
+    lot_strike: ({ title, amount, count, until, deposit }) =>
       [
-        `Hukulipia ${title} kwa wakati. Hilo ni onyo, la ${count} ndani ya siku 180.`,
+        `Hukulipa ${amount} za ${title} kwa wakati. Hilo ni onyo la ${count} ndani ya siku 180.`,
         deposit !== null && `Amana yako ya ${deposit} imeenda kwa muuzaji.`,
         until !== '' && `Huwezi kutoa dau hadi ${until}.`,
       ]
@@ -54,13 +56,13 @@ export const awardSentences: Record<Language, Sentences> = {
         .join(' '),
     lot_second_chance: ({ title, amount, until }) =>
       `Mshindi wa ${title} hakuinunua. Unaweza kuipata kwa ${amount}, dau lako la juu, hadi ${until}. Si lazima.`,
-    lot_second_chance_over: ({ title }) => `Muda wa kulipia ${title} umeisha. Hudaiwi chochote.`,
+    lot_second_chance_over: ({ title, amount }) => `Muda wa kulipa ${amount} za ${title} umeisha. Hudaiwi chochote.`,
     lot_lost: ({ title, amount }) => `Mnada wa ${title} umeisha kwa ${amount}. Hukushinda.`,
-    lot_cancelled: ({ title }) => `Mnada wa ${title} umefutwa. Madau yako hayahesabiki tena.`,
+    lot_cancelled: ({ title, amount }) => `Mnada wa ${title} umefutwa kwa ${amount}. Madau yako hayahesabiki tena.`,
     lot_sold: ({ title, amount, until }) =>
       `${title} imeuzwa kwa ${amount}. Mnunuzi ana hadi ${until} kulipa. Usiikabidhi kabla ya hapo.`,
     lot_paid: ({ title, amount }) => `${title} imelipwa: ${amount}.`,
-    lot_unsold: ({ title }) => `${title} haikuuzwa. Unaweza kuitoa tena kwa mguso mmoja.`,
+    lot_unsold: ({ title, amount }) => `${title} haikuuzwa kwa ${amount}. Unaweza kuitoa tena kwa mguso mmoja.`,
     lot_not_paid: ({ title, amount, until, deposit }) =>
       [
         `${title} haikulipwa.`,
@@ -74,5 +76,3 @@ export const awardSentences: Record<Language, Sentences> = {
     lot_deposit_returned: ({ title, amount }) => `Amana yako ya ${amount} kwa ${title} ni yako tena.`,
   },
 }
-
-const ordinal = (count: number) => ({ 1: 'first', 2: 'second', 3: 'third' })[count] ?? `number ${count}`

@@ -23,16 +23,14 @@ const early = 1_000
 
 /** Schedule, and as soon as a worker starts: settles what has ended, and plans the ends of the next minute. */
 export async function settleLots(deps: Deps): Promise<void> {
-  await settleEnded(deps)
+  await ended(deps, findDue(deps), (id) => settleLot(deps, id))
   await planEnds(deps, 'all')
 }
 
-const settleEnded = (deps: Deps): Promise<void> =>
-  ended(
-    deps,
-    (max) => findEndedLots(deps.db, deps.clock(), max),
-    (id) => settleLot(deps, id),
-  )
+const findDue =
+  ({ db, clock }: Deps) =>
+  (max: number) =>
+    findEndedLots(db, clock(), max)
 
 async function planEnds({ db, clock }: Deps, which: 'all' | 'moved'): Promise<void> {
   const now = clock()
@@ -58,7 +56,7 @@ export const settleJobs: JobHandlers<Deps> = {
     // More than that only where the clock of the database differs; the schedule comes back to it.
     if (left > 2 * early) return
     if (left > 0) await wait(left)
-    await settleEnded(deps)
+    await ended(deps, findDue(deps), (id) => settleLot(deps, id))
     // A bid may have moved an end to a moment that is over before the schedule comes back.
     await planEnds(deps, 'moved')
   },

@@ -11,12 +11,10 @@ import { endDeposit, findEnding, findLotTitle, lockDeposit, type DepositRow } fr
 const ending = createDueWork({ max: 200, failed: 'a deposit of an auction could not be given back' })
 
 /** Schedule: gives back the deposits of lots that are over to all who have not to pay them, and gives up those that nobody paid. */
-export const returnDeposits = (deps: Deps): Promise<void> =>
-  ending(
-    deps,
-    (max) => findEnding(deps.db, deps.clock(), max),
-    (id) => endOne(deps, id),
-  )
+export async function returnDeposits(deps: Deps): Promise<void> {
+  const find = (max: number) => findEnding(deps.db, deps.clock(), max)
+  await ending(deps, find, (id) => endOne(deps, id))
+}
 
 const endOne = (deps: Deps, id: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
