@@ -47,7 +47,7 @@ export function addBids(lots: readonly Lot[], { people, now }: { people: People;
     const opened = withPrices(ending ? ended(lot, ending, now, random) : lot, index, ending)
     const others = random
       .shuffle(people.all.filter(({ id }) => id !== listing.owner_id && id !== member.id))
-      .slice(0, random.whole(2, 5))
+      .slice(0, ending === 'second_chance' ? 1 : random.whole(2, 5))
     const mine =
       listing.id === led?.id ? 'last' : listing.id === lost?.id || ending === 'second_chance' ? 'first' : null
     const count =
@@ -112,6 +112,8 @@ function bidOn({ listing, own }: Opened, { others, mine, count, ending, now, ran
   const from = (listing.starts_at ?? listing.created_at).getTime() + minute
   const until = Math.min(plannedEndAt.getTime() - hour, now.getTime() - minute)
   const isOpen = listing.status !== 'scheduled' && until > from
+  // The demo's member comes second to one who did not pay.
+  const isDuel = ending === 'second_chance'
   // Interest grows towards the end.
   const moments = Array.from(
     { length: isOpen ? count : 0 },
@@ -139,10 +141,18 @@ function bidOn({ listing, own }: Opened, { others, mine, count, ending, now, ran
   moments.forEach((moment, index) => {
     const isMine = mine && (mine.when === 'first' ? index === 0 : index === moments.length - 1)
     const leading = [...numbers].find(([, number]) => number === state.leader?.bidder)?.[0]
-    const bidder = isMine ? mine.member : random.pick(others.filter(({ id }) => id !== leading))
+    const free = [...others, ...(isDuel && mine ? [mine.member] : [])].filter(({ id }) => id !== leading)
+    const bidder = isMine ? mine.member : random.pick(free)
     const number = numbers.get(bidder.id) ?? numbers.size + 1
     const least = minimumFor(state, number)
-    const generous = isMine && mine.when === 'last' ? 1.4 : random.pick([1, 1, 1.05, 1.12])
+    const generous =
+      isMine && mine.when === 'last'
+        ? 1.4
+        : isDuel
+          ? bidder.id === mine?.member.id
+            ? 1
+            : 1.2
+          : random.pick([1, 1, 1.05, 1.12])
     const max = Math.min(rounded(least * generous, least < 2_000 ? 10 : 100), limitOf(terms, ending))
     const at = new Date(Math.floor(moment))
     const decided = decideBid(terms, state, { bidder: number, max, at })

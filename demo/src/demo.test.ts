@@ -167,7 +167,15 @@ describe('listings', () => {
     expect(mine.filter(({ outcome }) => outcome === null).map(({ number, leader }) => number === leader)).toEqual(
       expect.arrayContaining([true, false]),
     )
-    expect(mine.map(({ outcome }) => outcome)).toContain('second_chance')
+    const offered = await db
+      .selectFrom('auction_awards as w')
+      .innerJoin('auction_bidders as b', (join) =>
+        join.onRef('b.auction_id', '=', 'w.auction_id').onRef('b.number', '=', 'w.bidder'),
+      )
+      .where('w.state', '=', 'offered')
+      .select(['b.member_id'])
+      .execute()
+    expect(offered).toEqual([{ member_id: mine[0]?.member_id }])
   })
 
   test('events begin within sixty days, end after they begin, and some are free', async () => {

@@ -17,11 +17,8 @@ import { whichNumber } from '../../../../ui/forms/which-number.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { type BidInput, usePlaceBid } from '../auctions.queries.ts'
 
-type BidErrors = {
-  max?: string
-  /** It is not confirmed: the way there stands below the sentence. */
-  phone?: string
-}
+/** `phone`: it is not confirmed, and the way there stands below the sentence. */
+type BidErrors = Partial<Record<'max' | 'phone', string>>
 
 /** A maximum, chosen from three steps or typed, and the button that bids it. */
 export function BidForm({ id, own }: { id: string; own: OwnBids }) {
@@ -73,7 +70,7 @@ export function BidForm({ id, own }: { id: string; own: OwnBids }) {
       <div
         role="group"
         aria-label={m.auctions_steps()}
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.75rem),1fr))] gap-2"
       >
         {own.steps.map((step) => (
           <Chip

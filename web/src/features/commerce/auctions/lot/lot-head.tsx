@@ -26,6 +26,8 @@ export function LotHead({ auction, lot }: LotHeadProps) {
   const { user } = useSession()
   const isMine = user?.id === auction.seller_id
   const { own } = lot
+  // Offered to the next one, before they have said yes.
+  const isOffered = lot.state === 'second_chance' && own?.standing === 'lost' && own.award_id !== null
   return (
     <>
       <div className="flex flex-wrap gap-x-6 gap-y-2 sm:gap-x-8">
@@ -45,8 +47,10 @@ export function LotHead({ auction, lot }: LotHeadProps) {
         <StateBadge state={lot.state} />
       </p>
       <EndText auction={auction} lot={lot} />
-      <StandingBanner own={own} isUnpaid={lot.state === 'awaiting_payment' || lot.state === 'second_chance'} />
-      {own?.award_id && lot.state === 'second_chance' ? (
+      {isOffered ? null : (
+        <StandingBanner own={own} isUnpaid={lot.state === 'awaiting_payment' || lot.state === 'second_chance'} />
+      )}
+      {isOffered && own?.award_id ? (
         <Suspense fallback={null}>
           <AwardBox id={own.award_id} auctionId={auction.id} />
         </Suspense>

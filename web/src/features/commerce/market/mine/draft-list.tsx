@@ -3,11 +3,11 @@ import { m } from '../../../../paraglide/messages.js'
 import { useApi } from '../../../../platform/use-api.ts'
 import { RelativeTime } from '../../../../ui/data/formatters.tsx'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
-import { draftsQuery, useDeleteDraft } from './mine.queries.ts'
+import { draftsQuery, useDeleteDraft } from '../../listing-form/index.ts'
 
 /** Forms that were not sent, of all devices. */
 export function DraftList() {
-  const { data } = useQuery(draftsQuery(useApi()))
+  const { data } = useQuery(draftsQuery(useApi(), 'market'))
   const { mutate, isPending, variables } = useDeleteDraft()
   if (!data || data.items.length === 0) return null
   return (

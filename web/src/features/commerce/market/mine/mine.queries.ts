@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import { deleteProductDraft, listProductDrafts } from '@mtaa/contract/commerce/products/product-drafts'
 import {
   appealRemoval,
   changeMyProducts,
@@ -26,9 +25,6 @@ export const myProductsQuery = (api: Api, tab: ProductTab) =>
 
 export const countsQuery = (api: Api) =>
   queryOptions({ queryKey: [...key, 'counts'], queryFn: ({ signal }) => api(countMyProducts, { signal }) })
-
-export const draftsQuery = (api: Api) =>
-  queryOptions({ queryKey: [...key, 'forms'], queryFn: ({ signal }) => api(listProductDrafts, { signal }) })
 
 /** Every change of own products may change every list and the product's page. */
 function useRefresh() {
@@ -61,14 +57,5 @@ export function useAppeal(id: string) {
   return useMutation({
     mutationFn: (text: string) => api(appealRemoval, { params: { id }, body: { text } }),
     onSuccess: refresh,
-  })
-}
-
-export function useDeleteDraft() {
-  const api = useApi()
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (id: string) => api(deleteProductDraft, { params: { id } }),
-    onSettled: refresh,
   })
 }

@@ -6,10 +6,11 @@ import { m } from '../../../../paraglide/messages.js'
 import { useApi } from '../../../../platform/use-api.ts'
 import { PagedList } from '../../../../ui/data/paged-list.tsx'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
+import { draftsQuery } from '../../listing-form/index.ts'
 import { ListingRowsSkeleton } from '../../listings/index.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DraftList } from './draft-list.tsx'
-import { draftsQuery, myProductsQuery } from './mine.queries.ts'
+import { myProductsQuery } from './mine.queries.ts'
 import { MyProductRow } from './my-product-row.tsx'
 
 const none: Record<ProductTab, () => string> = {
@@ -26,7 +27,7 @@ const none: Record<ProductTab, () => string> = {
 export function MyProducts({ tab }: { tab: ProductTab }) {
   const query = useInfiniteQuery(myProductsQuery(useApi(), tab))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { data: drafts } = useQuery({ ...draftsQuery(useApi()), enabled: tab === 'drafts' })
+  const { data: drafts } = useQuery({ ...draftsQuery(useApi(), 'market'), enabled: tab === 'drafts' })
   const hasOtherDrafts = tab === 'drafts' && (drafts?.items.length ?? 0) > 0
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const ids = items.filter(({ id }) => chosen.has(id)).map(({ id }) => id)

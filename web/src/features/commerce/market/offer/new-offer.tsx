@@ -5,16 +5,15 @@ import { m } from '../../../../paraglide/messages.js'
 import { useStoredDraft } from '../../../../platform/stored-draft.ts'
 import { DraftNote } from '../../../../ui/forms/draft-note.tsx'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
-import { useUsualPlace } from '../../listing-form/index.ts'
+import { NewerDraft, OtherDraft, useDeleteDraft, useSyncedDraft, useUsualPlace } from '../../listing-form/index.ts'
 import { listingPath } from '../../listings/index.ts'
 import { useCreateProduct } from '../market.queries.ts'
-import { useDeleteDraft } from '../mine/mine.queries.ts'
 import { emptyDraft, isEmptyDraft, type OfferDraft } from './offer-draft.ts'
 import { OfferForm } from './offer-form.tsx'
-import { NewerDraft, OtherDraft } from './other-drafts.tsx'
 import { hashOf } from './steps.ts'
-import { useSyncedDraft } from './use-synced-draft.ts'
 import { randomId } from '../../../../platform/random-id.ts'
+
+const drafts = { module: 'market', empty: emptyDraft, isEmpty: isEmptyDraft } as const
 
 /** A new offer. The draft is stored on this device until it is published. */
 export function NewOffer({ userId }: { userId: string }) {
@@ -31,7 +30,7 @@ export function NewOffer({ userId }: { userId: string }) {
   // The usual place is not part of the draft until another one is chosen.
   const change = (next: OfferDraft) =>
     stored.change(next.place === usual ? { ...next, place: stored.draft.place } : next)
-  const { others, newer, settle, readForm } = useSyncedDraft(stored.draft)
+  const { others, newer, settle, readForm } = useSyncedDraft(stored.draft, drafts)
   const open = (chosen: ProductDraft) => {
     const read = readForm(chosen)
     if (!read) return

@@ -1,6 +1,6 @@
 import type { ProductDraft } from '@mtaa/contract/commerce/products/product-drafts'
-import { m } from '../../../../paraglide/messages.js'
-import { Button } from '../../../../ui/forms/button.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/forms/button.tsx'
 
 const note = 'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-edge px-3 py-2'
 

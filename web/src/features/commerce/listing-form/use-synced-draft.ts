@@ -2,23 +2,35 @@ import { hour } from '@mtaa/contract/time'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '@mtaa/contract/client'
+import type { Image } from '@mtaa/contract/media/media'
 import { type ProductDraft, saveProductDraft } from '@mtaa/contract/commerce/products/product-drafts'
-import { useApi } from '../../../../platform/use-api.ts'
-import { draftsQuery } from '../mine/mine.queries.ts'
-import { emptyDraft, isEmptyDraft, type OfferDraft } from './offer-draft.ts'
+import { useApi } from '../../../platform/use-api.ts'
+import { draftsQuery, type DraftModule } from './drafts.queries.ts'
 
 /** After the last change. */
 const restMs = 2000
 /** URLs of pictures are signed for an hour at least. */
 const maxPicturesAge = hour
 
+interface Draft {
+  key: string
+  title: string
+  images: Image[]
+}
+
+interface FormOfDrafts<T extends Draft> {
+  module: DraftModule
+  empty: (key: string) => T
+  isEmpty: (draft: T) => boolean
+}
+
 /** A draft that the server has, over an empty one; null when it is none of this form. */
-function readForm({ id, form, updated_at: at }: ProductDraft): OfferDraft | null {
+function read<T extends Draft>({ id, form, updated_at: at }: ProductDraft, empty: (key: string) => T): T | null {
   try {
     const value: unknown = JSON.parse(form)
     if (typeof value !== 'object' || value === null) return null
     const isOld = Date.now() - Date.parse(at) > maxPicturesAge
-    return { ...emptyDraft(id), ...value, key: id, ...(isOld && { images: [] }) }
+    return { ...empty(id), ...value, key: id, ...(isOld && { images: [] }) }
   } catch {
     // Written by another version of the form.
     return null
@@ -29,21 +41,22 @@ function readForm({ id, form, updated_at: at }: ProductDraft): OfferDraft | null
  * Stores the draft of a form with the server while it is typed, for the member's other devices; without a network the device
  * has it alone. `others`: drafts of other devices. `newer`: this draft as another device has changed it meanwhile.
  */
-export function useSyncedDraft(draft: OfferDraft) {
+export function useSyncedDraft<T extends Draft>(draft: T, { module, empty, isEmpty }: FormOfDrafts<T>) {
   const api = useApi()
-  const { data, refetch } = useQuery(draftsQuery(api))
+  const { data, refetch } = useQuery(draftsQuery(api, module))
   const revisions = useRef(new Map<string, number>())
   const [conflict, setConflict] = useState<string | null>(null)
   const stored = data?.items
   const { mutate } = useMutation({
-    mutationFn: ({ key, ...form }: OfferDraft) =>
+    mutationFn: (form: T) =>
       api(saveProductDraft, {
-        params: { id: key },
+        params: { id: form.key },
         body: {
+          module,
           title: form.title.trim().slice(0, 80),
-          form: JSON.stringify(form),
+          form: JSON.stringify({ ...form, key: undefined }),
           images: form.images.map((image) => image.key),
-          base: revisions.current.get(key) ?? stored?.find(({ id }) => id === key)?.revision ?? 0,
+          base: revisions.current.get(form.key) ?? stored?.find(({ id }) => id === form.key)?.revision ?? 0,
         },
       }),
     onSuccess: ({ id, revision }) => void revisions.current.set(id, revision),
@@ -54,16 +67,22 @@ export function useSyncedDraft(draft: OfferDraft) {
     },
   })
   const isKnown = stored !== undefined
+  const isBlank = isEmpty(draft)
   useEffect(() => {
-    if (!isKnown || isEmptyDraft(draft) || conflict === draft.key) return undefined
+    if (!isKnown || isBlank || conflict === draft.key) return undefined
     const timer = setTimeout(() => mutate(draft), restMs)
     return () => clearTimeout(timer)
-  }, [draft, isKnown, conflict, mutate])
+  }, [draft, isKnown, isBlank, conflict, mutate])
   const newer = conflict === draft.key ? stored?.find(({ id }) => id === draft.key) : undefined
   /** The one that is chosen is the next to be stored, regardless of what the server has. */
   const settle = (revision: number) => {
     revisions.current.set(draft.key, revision)
     setConflict(null)
   }
-  return { others: stored?.filter(({ id }) => id !== draft.key) ?? [], newer, settle, readForm }
+  return {
+    others: stored?.filter(({ id }) => id !== draft.key) ?? [],
+    newer,
+    settle,
+    readForm: (chosen: ProductDraft) => read(chosen, empty),
+  }
 }
