@@ -167,7 +167,7 @@ function bidOn({ listing, own }: Opened, { others, mine, count, ending, now, ran
       member_id: bidder.id,
       max,
       max_entry: log.length,
-      bids: Number(before?.bids ?? 0) + 1,
+      bids: (before?.bids ?? 0) + 1,
       first_at: before?.first_at ?? at,
       last_at: at,
     })

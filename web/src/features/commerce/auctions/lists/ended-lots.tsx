@@ -1,4 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { AuctionTerms } from '@mtaa/contract/commerce/auctions/auction-terms'
+import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import { m } from '../../../../paraglide/messages.js'
 import { useApi } from '../../../../platform/use-api.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -6,6 +8,7 @@ import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../../listings/index.ts'
 import { StateBadge } from '../lot/lot-head.tsx'
+import type { ShownLot } from '../lot/lot-pace.ts'
 import { endedLotsQuery } from './lists.queries.ts'
 import { LotNote } from './lot-note.tsx'
 import { tabPaths } from './tabs.ts'
@@ -28,18 +31,7 @@ export function EndedLots({ start }: { start: string | null }) {
     )
   return (
     <>
-      <ListingGrid
-        listings={lots}
-        note={({ id }) => {
-          const lot = lots.find((one) => one.id === id)
-          return lot ? (
-            <span className="flex flex-col items-start gap-1">
-              <LotNote terms={lot.auction} />
-              {lot.state === 'ended' ? null : <StateBadge state={lot.state} />}
-            </span>
-          ) : null
-        }}
-      />
+      <ListingGrid listings={lots} note={noteOf(lots)} />
       {next ? (
         <p className="py-2 text-center">
           <LinkButton rel="next" to={`${tabPaths.ended}?cursor=${encodeURIComponent(next)}`}>
@@ -50,3 +42,22 @@ export function EndedLots({ start }: { start: string | null }) {
     </>
   )
 }
+
+interface Ended {
+  id: string
+  auction: AuctionTerms
+  state: ShownLot['state']
+}
+
+/** Beside its bids, what has become of it. */
+const noteOf =
+  (lots: readonly Ended[]) =>
+  ({ id }: Pick<ListingCard, 'id'>) => {
+    const lot = lots.find((one) => one.id === id)
+    return lot ? (
+      <span className="flex flex-col items-start gap-1">
+        <LotNote terms={lot.auction} />
+        {lot.state === 'ended' ? null : <StateBadge state={lot.state} />}
+      </span>
+    ) : null
+  }

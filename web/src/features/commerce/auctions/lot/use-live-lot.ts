@@ -13,6 +13,7 @@ import { afterNews, pollAfter, type ShownLot } from './lot-pace.ts'
 /** A thousand browsers have the message at once: they read what follows from it within this time. */
 const spreadMs = 1500
 const restMs = 300
+const someTime = () => restMs + Math.random() * spreadMs
 
 /** A lot as its page was made, and from then on as it is. */
 export function useLiveLot(auction: Auction, loaded: LiveLot | null): ShownLot {
@@ -29,7 +30,7 @@ export function useLiveLot(auction: Auction, loaded: LiveLot | null): ShownLot {
   const onMessage = (message: LiveMessage) => {
     if (message.kind === 'message')
       queryClient.setQueryData(live.queryKey, (lot) => lot && afterNews(lot, message.data as unknown as AuctionNews))
-    timer.current ??= setTimeout(readAnew, restMs + Math.random() * spreadMs)
+    timer.current ??= setTimeout(readAnew, someTime())
   }
   // Their money is at stake: who bids is shown it in a hidden tab and with the data saver, too.
   const own = queryClient.getQueryData(live.queryKey)?.own

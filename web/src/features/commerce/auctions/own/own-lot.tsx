@@ -41,7 +41,7 @@ export function OwnLot({ auction, lot }: { auction: Auction; lot: ShownLot }) {
   }
   return (
     <div className="flex flex-col gap-2">
-      {terms?.reserve_price != null ? (
+      {terms && terms.reserve_price !== null ? (
         <p className="text-sm text-muted">{m.auctions_own_reserve({ amount: formatSum(terms.reserve_price) })}</p>
       ) : null}
       <div className="flex flex-wrap gap-2">
