@@ -14,7 +14,7 @@ export const auctionQuery = (api: Api, id: string) =>
   })
 
 /** With the difference of the clocks at the moment at which it came. */
-export const readLot = (lot: LiveLot): ShownLot => ({
+const readLot = (lot: LiveLot): ShownLot => ({
   ...lot,
   offset: typeof document === 'undefined' ? null : Date.parse(lot.now) - Date.now(),
 })

@@ -6,9 +6,9 @@ import { m } from '../../../../paraglide/messages.js'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { useSession } from '../../../../platform/session.ts'
 import { useFlag } from '../../../../platform/use-flags.ts'
-import { Badge } from '../../../../ui/data/badge.tsx'
 import { Price } from '../../../../ui/data/formatters.tsx'
 import { BidBox } from '../bid/bid-box.tsx'
+import { ReserveBadge, StateBadge } from './lot-badges.tsx'
 import { isOpen, type ShownLot } from './lot-pace.ts'
 import { LotClock } from './lot-clock.tsx'
 import { StandingBanner } from './standing-banner.tsx'
@@ -99,27 +99,4 @@ function EndText({ auction, lot }: LotHeadProps) {
       {isPaused && isOpen(lot) ? <span>{` · ${m.auctions_paused_ends()}`}</span> : null}
     </p>
   )
-}
-
-export function ReserveBadge({ reserve }: Pick<Auction, 'reserve'>) {
-  if (reserve === 'none') return <Badge>{m.auctions_no_reserve()}</Badge>
-  return reserve === 'met' ? (
-    <Badge tone="primary">{m.auctions_reserve_met()}</Badge>
-  ) : (
-    <Badge tone="warning">{m.auctions_reserve_not_met()}</Badge>
-  )
-}
-
-const states: Partial<Record<ShownLot['state'], () => string>> = {
-  ended: m.common_ended,
-  awaiting_payment: m.auctions_state_awaiting,
-  second_chance: m.auctions_state_second,
-  ended_sold: m.listings_sold,
-  ended_unsold: m.auctions_state_unsold,
-  cancelled: m.common_cancelled,
-}
-
-export function StateBadge({ state }: Pick<ShownLot, 'state'>) {
-  const text = states[state]
-  return text ? <Badge>{text()}</Badge> : null
 }
