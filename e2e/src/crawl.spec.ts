@@ -96,7 +96,12 @@ interface Person {
 /** A crawl in a browser profile of this person. */
 async function visit(person: Person, rest: Omit<Visit, 'context' | 'language'>) {
   const { browser, baseURL, language, viewport, serviceWorkers = 'block', session } = person
-  const context = await browser.newContext({ viewport, serviceWorkers, reducedMotion: 'reduce', ...(baseURL !== undefined && { baseURL }) })
+  const context = await browser.newContext({
+    viewport,
+    serviceWorkers,
+    reducedMotion: 'reduce',
+    ...(baseURL !== undefined && { baseURL }),
+  })
   const domain = { domain: 'localhost', path: '/' }
   await context.addCookies([{ name: 'mtaa_lang', value: language, ...domain }])
   if (session) {

@@ -48,7 +48,13 @@ export function listingFactories(db: Database, clock: () => Date, member: () => 
       buyNow = null as number | null,
       deposit = 0,
       ...input
-    }: Input & { reserve?: number | null; bids?: number; start?: number; buyNow?: number | null; deposit?: number } = {}) {
+    }: Input & {
+      reserve?: number | null
+      bids?: number
+      start?: number
+      buyNow?: number | null
+      deposit?: number
+    } = {}) {
       const price = start === undefined ? {} : { price: start }
       const made = await listing({ startsAt: soon(-1), endsAt: soon(2), ...price, ...input, module: 'auctions' })
       const terms = { starting_price: start ?? 100, reserve_price: reserve, buy_now_price: buyNow, deposit }

@@ -9,7 +9,10 @@ const [settled, awards, deposits] = [
 /** What follows the end of an auction. */
 export const auctionEndMutations: readonly Mutation[] = [
   ...of('auctions/awards/settle-lot.ts', [settled], {
-    'auction: it is settled before its end': ['    if (!found || found.ends_at > at) return\n', '    if (!found) return\n'],
+    'auction: it is settled before its end': [
+      '    if (!found || found.ends_at > at) return\n',
+      '    if (!found) return\n',
+    ],
     'auction: it is settled twice': ['found.outcome !== null || !(isOffered', '!(isOffered'],
   }),
   ...of('auctions/awards/awards.rules.ts', ['auctions/awards/awards.rules'], {

@@ -9,7 +9,6 @@ interface Promised {
   meanwhile: readonly RouteRow[]
 }
 
-
 /** By the URL of the page. */
 export const promises: Readonly<Record<string, Promised>> = {
   '/events/create': { text: m.coming_create_event, meanwhile: [events, feed] },
