@@ -14,7 +14,9 @@ import type { makeAuctions } from './modules.ts'
 import type { Member, People } from './people.ts'
 import { Random } from './random.ts'
 
-type Lot = ReturnType<typeof makeAuctions>[number]
+interface Lot extends Omit<ReturnType<typeof makeAuctions>[number], 'listing'> {
+  listing: ListingRow
+}
 
 /** How the last lots have ended, so that no list and no page of auctions is without an example. */
 const endings = ['sold', 'unsold', 'second_chance', 'sold', 'cancelled', 'sold', 'unsold', 'sold'] as const
@@ -122,7 +124,7 @@ function bidOn({ listing, own }: Opened, { others, mine, count, ending, now, ran
   const numbers = new Map<string, number>()
   const log: Row<'auction_log'>[] = []
   let state: BidState = withoutBids(terms)
-  let head = hashOfTerms({ id: listing.id, ...own, planned_end_at: plannedEndAt })
+  let head = hashOfTerms({ ...own, planned_end_at: plannedEndAt })
   const append = (entry: Pick<LogEntry, 'kind' | 'bidder' | 'amount' | 'reason'>, at: Date) => {
     const whole = {
       ...entry,

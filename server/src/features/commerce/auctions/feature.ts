@@ -52,7 +52,7 @@ export const auctions = defineFeature({
   retention: (all) => [deletedLots(all), ...auctionRetention],
   reportables: [reportableListings('auction', 'auctions')],
   notifications: [...Object.values(lotKinds), ...Object.values(bidKinds), ...Object.values(awardKinds)],
-  permissions: bidPermissions,
+  permissions: [...bidPermissions, ...awardPermissions],
   routes(on) {
     auctionsRoutes(on)
     awardsRoutes(on)
@@ -66,7 +66,6 @@ export const auctions = defineFeature({
   // A worker that was killed in the moment of an end makes up for it at once.
   atStart: ['auctions.settle'],
   subscribers: [...orderFollowers, settledSubscriber],
-  permissions: awardPermissions,
   payables: [depositPayable],
   ownData: {
     // Deposits are money that moved: they stay like payments.

@@ -3,7 +3,7 @@ import { acceptAward, declineAward, getAward } from '@mtaa/contract/commerce/auc
 import { createCheckout, getOrder } from '@mtaa/contract/commerce/orders/orders'
 import { cancelOrder } from '@mtaa/contract/commerce/orders/order-acts'
 import { expect } from 'vitest'
-import { after, awardsOf, bid, follow, makeLot, noticesOf, outcomeOf } from '../../../../../test/commerce/lots.ts'
+import { after, awardsOf, bid, follow, makeLot, noticesOf, outcomeOf } from '../../../../../test/commerce/ended-lots.ts'
 import type { Person } from '../../../../../test/factories.ts'
 import { test, type World } from '../../../../../test/harness.ts'
 import { fund, payByWallet } from '../../../../../test/money/wallet.ts'

@@ -1,6 +1,6 @@
 import { hour } from '@mtaa/contract/time'
 import { expect } from 'vitest'
-import { after, awardsOf, bid, makeLot, noticesOf, outcomeOf } from '../../../../../test/commerce/lots.ts'
+import { after, awardsOf, bid, makeLot, noticesOf, outcomeOf } from '../../../../../test/commerce/ended-lots.ts'
 import { test } from '../../../../../test/harness.ts'
 import { fund, walletOf } from '../../../../../test/money/wallet.ts'
 import { dyingAt } from '../../../../../test/platform/dying-process.ts'
