@@ -71,14 +71,14 @@ const columnsOf = (
     main: true,
     text: ({ number }) => number,
     cell: (request) => (
-      <Button variant="plain" className="-ml-4" onClick={() => choose(request)}>
+      <Button variant="plain" className="-ml-4 whitespace-nowrap" onClick={() => choose(request)}>
         {request.number}
       </Button>
     ),
   },
   {
     id: 'kind',
-    title: m.data_request_kind(),
+    title: m.data_request_asked(),
     text: ({ kind }) => kind,
     cell: ({ kind }) => requestKindNames[kind](),
   },
@@ -117,7 +117,7 @@ const columnsOf = (
     id: 'state',
     title: m.data_request_state(),
     text: ({ state }) => state,
-    cell: ({ state }) => requestStateNames[state].word(),
+    cell: ({ state }) => <span className="whitespace-nowrap">{requestStateNames[state].word()}</span>,
   },
   {
     id: 'answer_by',
@@ -128,6 +128,7 @@ const columnsOf = (
   {
     id: 'handled_by',
     title: m.data_request_handled_by(),
+    hidden: true,
     text: ({ handled_by }) => handled_by,
     cell: ({ handled_by_name: name }) => <bdi>{name ?? '–'}</bdi>,
   },

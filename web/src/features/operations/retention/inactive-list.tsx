@@ -90,6 +90,14 @@ const columns = (language: 'en' | 'sw'): readonly DataColumn<Row>[] => [
     id: 'held',
     title: m.retention_held(),
     text: ({ held }) => held,
-    cell: ({ held }) => (held === null ? '–' : <Badge tone="warning">{heldNames[held]()}</Badge>),
+    cell: ({ held, held_since: since }) =>
+      held === null ? (
+        '–'
+      ) : (
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone="warning">{heldNames[held]()}</Badge>
+          {since === null ? null : <RelativeTime at={since} className="whitespace-nowrap" />}
+        </span>
+      ),
   },
 ]

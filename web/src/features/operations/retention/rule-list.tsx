@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { RetentionRule } from '@mtaa/contract/operations/retention'
+import { retentionPromises, type RetentionRule } from '@mtaa/contract/operations/retention'
 import { useMemo, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
@@ -15,7 +15,9 @@ import { retentionQuery, useRunRule } from './retention.queries.ts'
 
 type Row = RetentionRule & { id: string }
 
-const rank = ({ failing, promise }: Row) => (failing ? 0 : promise === null ? 2 : 1)
+/** What fails, then what the policy promises in its order, then the rest. */
+const rank = ({ failing, promise }: Row) =>
+  failing ? -1 : promise === null ? retentionPromises.length : retentionPromises.indexOf(promise)
 
 /** Everything that is deleted by time: what fails first, then what the policy promises. */
 export function RuleList() {
@@ -42,7 +44,7 @@ export function RuleList() {
         <p className="mb-4 flex flex-wrap items-center gap-2">
           {page.late ? <Badge tone="warning">{m.job_queue_late()}</Badge> : null}
           <span className="text-muted">{m.retention_ran()}</span>
-          {page.ran_at === null ? m.job_queue_never() : <RelativeTime at={page.ran_at} />}
+          {page.ran_at === null ? <span>{m.job_queue_never()}</span> : <RelativeTime at={page.ran_at} />}
         </p>
       ) : null}
       <DataTable
@@ -125,7 +127,11 @@ const columnsOf = (choose: ((rule: Row) => void) | null): readonly DataColumn<Ro
             rule.running ? (
               <Badge tone="info">{m.job_queue_running()}</Badge>
             ) : (
-              <Button aria-label={m.retention_run_named({ rule: rule.name })} onClick={() => choose(rule)}>
+              <Button
+                className="whitespace-nowrap"
+                aria-label={m.retention_run_named({ rule: rule.name })}
+                onClick={() => choose(rule)}
+              >
                 {m.retention_run()}
               </Button>
             ),
