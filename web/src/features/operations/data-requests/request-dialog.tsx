@@ -63,7 +63,7 @@ function Acts({ request: { id, state }, onDone }: { request: StaffDataRequest; o
       <TextForm
         key={act}
         name={act}
-        label={isAnswer ? m.data_request_your_answer() : m.common_reason()}
+        label={isAnswer ? m.moderation_ticket_answer() : m.common_reason()}
         hint={m.data_request_answer_hint()}
         rows={6}
         {...answerLimits}

@@ -115,7 +115,7 @@ const columnsOf = (
   },
   {
     id: 'state',
-    title: m.data_request_state(),
+    title: m.common_state(),
     text: ({ state }) => state,
     cell: ({ state }) => <span className="whitespace-nowrap">{requestStateNames[state].word()}</span>,
   },

@@ -11,7 +11,7 @@ export const promiseNames: Readonly<Record<RetentionPromise, () => string>> = {
 export const heldNames: Readonly<Record<NonNullable<InactiveAccount['held']>, () => string>> = {
   staff: m.retention_held_staff,
   suspended: m.retention_held_suspended,
-  legal_hold: m.retention_held_law,
+  legal_hold: m.retention_hold,
   orders_open: m.retention_held_orders,
   money_left: m.retention_held_money,
   deletion_planned: m.retention_held_planned,
@@ -23,6 +23,6 @@ const daySeconds = 86_400
 export function durationOf({ after_seconds: seconds }: RetentionRule): string {
   if (seconds === 0) return m.retention_at_once()
   return seconds < daySeconds
-    ? m.retention_minutes({ count: seconds / 60 })
+    ? m.services_minutes({ count: seconds / 60 })
     : m.common_days({ count: Math.round(seconds / daySeconds) })
 }

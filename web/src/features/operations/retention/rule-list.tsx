@@ -93,7 +93,7 @@ const columnsOf = (choose: ((rule: Row) => void) | null): readonly DataColumn<Ro
   },
   {
     id: 'today',
-    title: m.retention_today(),
+    title: m.common_today(),
     end: true,
     text: ({ today }) => today,
     cell: ({ today }) => today,
