@@ -71,15 +71,15 @@ function hold({ start, above, buys }: Offer, tries: readonly Act[]) {
     if (bought || at >= state.endsAt) break
     const standing = bids.filter(({ voided }) => !voided)
     const bidder = numbers.get(person) ?? numbers.size + 1
-    if (what < 12 && standing.length > 0) {
-      const bid = standing[over % standing.length] ?? standing[0]!
-      bid.voided = true
+    const bidToVoid = standing.at(over % Math.max(1, standing.length))
+    if (what < 12 && bidToVoid) {
+      bidToVoid.voided = true
       state = replay(
         terms,
         standing.filter(({ voided }) => !voided),
         state,
       )
-      write('void', at, { voids: bid.entry })
+      write('void', at, { voids: bidToVoid.entry })
     } else if (what === 99 && buyNowPrice !== null && canBuyNow(terms, state)) {
       numbers.set(person, bidder)
       state = { price: buyNowPrice, leader: { bidder, max: buyNowPrice }, endsAt: at }
@@ -129,9 +129,8 @@ test('a log in which anything was changed is found wrong, wherever it was', () =
   fc.assert(
     fc.property(offers, acts, fc.nat(), fc.nat(), (offer, tries, where, field) => {
       const log = hold(offer, tries)
-      const entry = log.entries[where % log.entries.length]!
-      const names = Object.keys(entry)
-      const name = names[field % names.length]!
+      const entry = log.entries.at(where % log.entries.length) ?? {}
+      const name = Object.keys(entry).at(field % Object.keys(entry).length) ?? ''
       entry[name] = other(entry[name])
       expect(recompute(JSON.stringify(log)).faults).not.toEqual([])
     }),

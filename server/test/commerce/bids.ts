@@ -15,6 +15,8 @@ export async function bidder({ make }: World): Promise<Person> {
 
 export const bidders = (world: World, count: number) => Promise.all(Array.from({ length: count }, () => bidder(world)))
 
+export const pair = async (world: World): Promise<[Person, Person]> => [await bidder(world), await bidder(world)]
+
 /** Bids as somebody who means it, whatever the amount. */
 export const bid = ({ as }: World, person: Person, { id }: Lot, max: number, key = newKey()) =>
   as(person)(placeBid, { params: { id }, body: { max, confirmed: true }, idempotencyKey: key })

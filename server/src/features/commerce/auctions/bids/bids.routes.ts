@@ -42,7 +42,7 @@ export function bidsRoutes(on: On) {
 
   on(api.getAuctionProof, async ({ deps, viewer, params, request, reply }) => {
     await consumeByCaller(deps, bidLimits.proofs, deviceOf(request))
-    return sendProof(deps, viewer, params.id, reply) as never
+    return sendProof(deps, viewer, params.id, reply)
   })
 
   on(

@@ -1,7 +1,7 @@
 import { placeBid } from '@mtaa/contract/commerce/auctions/bids'
 import { hour, minute } from '@mtaa/contract/time'
 import { expect } from 'vitest'
-import { bid, bidder, bidders, liveLot, newKey } from '../../../../../test/commerce/bids.ts'
+import { bid, bidder, bidders, liveLot, newKey, pair } from '../../../../../test/commerce/bids.ts'
 import { test, type World } from '../../../../../test/harness.ts'
 import { switchFlag } from '../../../../../test/platform/switch-flags.ts'
 
@@ -10,8 +10,7 @@ const logOf = ({ db }: World, { id }: { id: string }) =>
 
 test('bids lead, outbid and are outbid at once, and every answer says how one stands', async ({ world }) => {
   const lot = await world.make.auction({ start: 1_000, reserve: 4_000 })
-  const [amina, brian] = await bidders(world, 2)
-  const [first, second] = [amina!, brian!]
+  const [first, second] = await pair(world)
   expect(await bid(world, first, lot, 3_000)).toMatchObject({
     outcome: 'leading',
     extended: false,
@@ -44,11 +43,11 @@ test('bids lead, outbid and are outbid at once, and every answer says how one st
 
 test('what cannot be bid is refused with the least that can', async ({ world }) => {
   const lot = await world.make.auction({ start: 1_000 })
-  const [amina, brian] = await bidders(world, 2)
-  await expect(bid(world, amina!, lot, 999)).rejects.toMatchObject({ code: 'bid_too_low', details: { min: 1_000 } })
-  await bid(world, amina!, lot, 1_000)
-  await expect(bid(world, brian!, lot, 1_000)).rejects.toMatchObject({ code: 'bid_too_low', details: { min: 1_050 } })
-  await expect(bid(world, amina!, lot, 1_000)).rejects.toMatchObject({ code: 'bid_too_low', details: { min: 1_050 } })
+  const [amina, brian] = await pair(world)
+  await expect(bid(world, amina, lot, 999)).rejects.toMatchObject({ code: 'bid_too_low', details: { min: 1_000 } })
+  await bid(world, amina, lot, 1_000)
+  await expect(bid(world, brian, lot, 1_000)).rejects.toMatchObject({ code: 'bid_too_low', details: { min: 1_050 } })
+  await expect(bid(world, amina, lot, 1_000)).rejects.toMatchObject({ code: 'bid_too_low', details: { min: 1_050 } })
   expect(await logOf(world, lot)).toHaveLength(1)
 })
 
@@ -87,12 +86,13 @@ test('fifty at once come to what the two highest come to, and the log has all th
   world,
 }) => {
   const lot = await world.make.auction({ start: 100 })
-  const all = await bidders(world, 50)
+  const last = await bidder(world)
+  const all = [...(await bidders(world, 49)), last]
   const tried = await Promise.allSettled(all.map((one, index) => bid(world, one, lot, 1_000 + index * 100)))
   const accepted = tried.filter(({ status }) => status === 'fulfilled').length
   const refused = tried.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
   expect(new Set(refused)).toEqual(new Set(accepted === 50 ? [] : ['bid_too_low']))
-  expect(await liveLot(world, all[49]!, lot)).toMatchObject({
+  expect(await liveLot(world, last, lot)).toMatchObject({
     bids_count: accepted,
     own: { standing: 'leading', max: 5_900 },
   })
@@ -107,25 +107,25 @@ test('a bid in the last five minutes moves the end, by an hour in all, and one t
   const end = new Date('2026-11-20T17:00:00Z')
   world.setNow(new Date(end.getTime() - hour))
   const lot = await world.make.auction({ start: 1_000, endsAt: end })
-  const [amina, brian] = await bidders(world, 2)
+  const [amina, brian] = await pair(world)
   world.setNow(new Date(end.getTime() - 5 * minute - 1))
-  expect(await bid(world, amina!, lot, 1_000)).toMatchObject({ extended: false, lot: { extended: false } })
+  expect(await bid(world, amina, lot, 1_000)).toMatchObject({ extended: false, lot: { extended: false } })
   world.setNow(new Date(end.getTime() - minute))
-  expect(await bid(world, amina!, lot, 1_500)).toMatchObject({ outcome: 'raised', extended: false })
-  expect(await bid(world, brian!, lot, 1_100)).toMatchObject({
+  expect(await bid(world, amina, lot, 1_500)).toMatchObject({ outcome: 'raised', extended: false })
+  expect(await bid(world, brian, lot, 1_100)).toMatchObject({
     extended: true,
     lot: { extended: true, effective_end_at: new Date(end.getTime() + 4 * minute).toISOString() },
   })
   let at = end.getTime() + 4 * minute - 1
   for (let max = 1_600; at < end.getTime() + hour; max += 400) {
     world.setNow(new Date(at))
-    const { lot: now } = await bid(world, max % 800 === 0 ? brian! : amina!, lot, max)
+    const { lot: now } = await bid(world, max % 800 === 0 ? brian : amina, lot, max)
     expect(Date.parse(now.effective_end_at)).toBe(Math.min(at + 5 * minute, end.getTime() + hour))
     at = Date.parse(now.effective_end_at) - 1
     if (at === end.getTime() + hour - 1) break
   }
   world.setNow(new Date(end.getTime() + hour - 1))
-  expect(await bid(world, amina!, lot, 40_000)).toMatchObject({ extended: false })
+  expect(await bid(world, amina, lot, 40_000)).toMatchObject({ extended: false })
 })
 
 test('nothing is accepted before the start or from the millisecond of the end on, also before the worker has come', async ({
