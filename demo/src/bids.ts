@@ -14,8 +14,9 @@ import type { makeAuctions } from './modules.ts'
 import type { Member, People } from './people.ts'
 import { Random } from './random.ts'
 
-interface Lot extends Omit<ReturnType<typeof makeAuctions>[number], 'listing'> {
+interface Lot {
   listing: ListingRow
+  own: ReturnType<typeof makeAuctions>[number]['own']
 }
 
 /** How the last lots have ended, so that no list and no page of auctions is without an example. */
