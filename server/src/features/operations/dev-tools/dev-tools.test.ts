@@ -4,10 +4,11 @@ import { expect } from 'vitest'
 import { auditEntries } from '../../../../test/audited.ts'
 import { startWorld, test, type World } from '../../../../test/harness.ts'
 import { switchFlag } from '../../../../test/platform/switch-flags.ts'
+import { changedBeforeLocked } from '../../../../test/platform/waiting.ts'
 import { expectOnly } from '../../../../test/staff-matrix.ts'
 import { defineFeature } from '../../../core/feature.ts'
 import type { SelfTest } from '../../../core/self-test.ts'
-import { revokeRole } from '../../identity/accounts/index.ts'
+import { deleteRole, lockRoles } from '../../identity/accounts/index.ts'
 
 const users = { body: { count: 2, role: 'Content-Moderator' } } as const
 const built = ['upload', 'upload-simple', 'email', 'search', 'auth', 'notifications', 'location'] as const
@@ -116,14 +117,19 @@ test('outside demo mode no test user is created, not even by Super-Admin', async
 
 test('an admin who loses the role meanwhile creates nobody', async ({ world }) => {
   const admin = await world.make.member({ roles: ['Admin'] })
-  const outcomes = await Promise.allSettled([
-    world.as(admin)(createTestUsers, users),
-    revokeRole(world.deps, { email: admin.email, role: 'Admin', reason: 'a test' }),
-  ])
+  const lost = changedBeforeLocked(
+    world,
+    async (tx) => {
+      await lockRoles(tx)
+      await deleteRole(tx, admin.id, 'Admin')
+    },
+    () => world.as(admin)(createTestUsers, users),
+  )
+  await expect(lost).rejects.toMatchObject({ code: 'forbidden' })
   const { rows } = await world.pool.query<{ count: number }>(
     "select count(*)::int as count from users where email like 'tester-%'",
   )
-  expect(rows[0]?.count).toBe(outcomes[0].status === 'fulfilled' ? 2 : 0)
+  expect(rows[0]?.count).toBe(0)
 })
 
 test('a table is shown with the part that writes it, and nothing that is in it', async ({ world }) => {
