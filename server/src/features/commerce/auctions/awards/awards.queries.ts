@@ -30,8 +30,9 @@ export async function findEndedLots(db: Db, now: Date, max: number): Promise<str
       where l.module = 'auctions' and l.status in ('active', 'scheduled') and l.due_at is not null and l.due_at <= ${now}
       order by l.due_at limit ${max})
     union all
-    (select l.id, l.ends_at from listings l join auctions a on a.id = l.id
-      where l.status = 'suspended' and l.module = 'auctions' and l.ends_at <= ${now} and a.outcome is null
+    (select l.id, l.ends_at from listings l
+      where l.status = 'suspended' and l.module = 'auctions' and l.ends_at <= ${now}
+        and (select a.outcome from auctions a where a.id = l.id) is null
       limit ${max})
     order by due_at limit ${max}`
   return rows.map(({ id }) => id)
