@@ -13,3 +13,6 @@ end
 $$;
 create trigger auction_deposits_free after update of outcome on auctions
   for each row when (new.outcome is not null) execute function auction_deposits_free();
+
+-- Lots of sellers who are banned: what sees to their ends reads no others.
+create index listings_suspended_lots on listings (ends_at) where module = 'auctions' and status = 'suspended';
