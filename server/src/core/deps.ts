@@ -98,7 +98,7 @@ export interface Deps extends BaseDeps {
   /** Why listings cannot be deleted, of all features. */
   listingUses: readonly ListingUses[]
   /** How reviews move listings, of all modules that have reviews. */
-  reviewedModules: readonly ReviewedModule[]
+  reviewedModules: readonly ReviewedModule<Deps>[]
   /** By what members sign in, of all features. */
   signInMethods: readonly SignInMethods[]
   topics: Topics<Deps>

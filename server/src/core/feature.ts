@@ -165,7 +165,7 @@ export interface Feature {
    */
   listingDetails?(db: Db | Tx, ids: readonly string[]): Promise<readonly ListingDetails[]>
   /** How moderators' reviews lock and move its listings. No two features declare one module. */
-  reviewedModule?: ReviewedModule
+  reviewedModule?: ReviewedModule<Deps>
   /**
    * Ends what is between two members when one of them blocks the other, in the transaction that does (docs/rules/blocks.md). It
    * notifies neither. Again, it finds nothing to end.

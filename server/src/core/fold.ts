@@ -183,7 +183,7 @@ export const foldListingUses = (all: readonly Feature[]): readonly ListingUses[]
   all.flatMap(({ listingUses = [] }) => listingUses)
 
 /** How reviews move listings, of all modules that have reviews. */
-const foldReviewedModules = (all: readonly Feature[]): readonly ReviewedModule[] =>
+const foldReviewedModules = (all: readonly Feature[]): readonly ReviewedModule<Deps>[] =>
   all.flatMap(({ reviewedModule = [] }) => reviewedModule)
 
 /** By what members sign in, of all features together. */

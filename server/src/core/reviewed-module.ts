@@ -1,7 +1,6 @@
 import type { ListingModule } from '@mtaa/contract/commerce/listings/modules'
 import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import type { Tx } from '../platform/database/db.ts'
-import type { Deps } from './deps.ts'
 
 /** What moderators' reviews do with a listing, and its owner who sends a refused one again. */
 export type ReviewAct = 'show' | 'send' | 'approve' | 'refuse' | 'recheck' | 'restore'
@@ -21,7 +20,7 @@ export interface ReviewedListing {
 }
 
 /** A module whose listings moderators review. The reviews are the market's; a module alone knows the states of its own. */
-export interface ReviewedModule {
+export interface ReviewedModule<Deps> {
   module: ListingModule
   /** Locks one of its listings until commit. */
   lock(deps: Deps, tx: Tx, id: string): Promise<ReviewedListing | undefined>

@@ -15,7 +15,7 @@ import type { World } from '../harness.ts'
 /** A Friday, noon in Nairobi. */
 export const start = new Date('2026-11-27T09:00:00Z')
 
-export const radio = {
+const radio = {
   title: 'Redio ya zamani',
   category: 'electronics',
   condition: 'used_good' as const,

@@ -82,6 +82,7 @@ export const getAuctionTerms = endpoint({
   }),
   refusals: ['listing_not_found'],
 })
+export type OwnLotTerms = z.infer<typeof getAuctionTerms.result>
 
 export const updateAuction = endpoint({
   method: 'PATCH',

@@ -19,7 +19,7 @@ import { deletedLots } from './lots/deleted-lots.ts'
 import { lotKinds } from './lots/lot.kinds.ts'
 import { findLotDetails } from './lots/lots.queries.ts'
 import { reviewedLots } from './lots/move-lot.ts'
-import { auctionRetention } from './auctions.retention.ts'
+import { auctionRetention } from './retention.queries.ts'
 import { cancelLotsOf } from './leave-auctions.ts'
 import {
   deleteStrikesOf,

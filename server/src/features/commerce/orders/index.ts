@@ -1,5 +1,5 @@
 /** Orders, for the features that dispute, review or reward them. The rules: docs/rules/orders.md. */
-export { createWonOrder, type WonLot } from './checkout/create-won-order.ts'
+export { createWonOrder } from './checkout/create-won-order.ts'
 export { completeDisputed, freezeOrder, leftInEscrow, unfreezeOrder } from './states/dispute-order.ts'
 export { findDeal } from './deals/find-deal.ts'
 export { lockOrder, type LockedOrder } from './states/lock-order.ts'

@@ -10,7 +10,7 @@ import { findStoredPlaces } from '../places/index.ts'
 import { store, withPlaces } from './change-places.ts'
 import { withinOf } from './place-admin.view.ts'
 import { bookOf, valuesOf, type PlaceBook } from './place-book.rules.ts'
-import { readPlaceFile, type Difference, type PlaceFile } from './read-place-file.rules.ts'
+import { readPlaceFile, type Difference, type PlaceFile } from './read-place-file.ts'
 
 const maxFaults = 100
 

@@ -28,7 +28,7 @@ export const isOver = (row: LiveLotRow, now: Date) => {
   return row.outcome !== null || (status !== 'active' && status !== 'scheduled')
 }
 
-export function viewLiveLot(row: LiveLotRow, viewer: Viewer, now: Date): LiveLot {
+function viewLiveLot(row: LiveLotRow, viewer: Viewer, now: Date): LiveLot {
   const over = isOver(row, now)
   return {
     price: row.price,

@@ -16,7 +16,7 @@ const columns = [
   'expires_at',
 ] as const
 
-export type DepositState = 'waiting' | 'held' | 'released' | 'taken' | 'lapsed'
+type DepositState = 'waiting' | 'held' | 'released' | 'taken' | 'lapsed'
 
 export const findDeposit = (db: Db | Tx, id: string) =>
   db.selectFrom('auction_deposits').select(columns).where('id', '=', id).executeTakeFirst()

@@ -20,7 +20,6 @@ import type { Person } from '../../../../../test/factories.ts'
 import { test as usual, type World } from '../../../../../test/harness.ts'
 import { sweepRetention } from '../../../../../test/platform/schedules.ts'
 import { findLotDetails } from './lots.queries.ts'
-import { moveOnListings } from '../../listings/listings.jobs.ts'
 
 const test = usual.extend('worldOptions', {
   settings: (settings) => ({ ...settings, limits: false }),
@@ -117,7 +116,7 @@ describe('offering a lot', () => {
     expect(await show(world, null, id)).toMatchObject({ state: 'scheduled', end_time: '2026-11-30T17:00:00.000Z' })
     world.setNow(later(2 * day))
     expect(await show(world, null, id)).toMatchObject({ state: 'active' })
-    await moveOnListings(world.deps)
+    await world.runSchedule('listings.move_on')
     expect(await show(world, null, id)).toMatchObject({ state: 'active', status: 'active' })
   })
 })

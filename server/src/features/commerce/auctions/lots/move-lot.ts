@@ -8,7 +8,7 @@ import { lockLot, updateLot, type LotRow } from './lots.queries.ts'
 import { timesFrom } from './offer.rules.ts'
 
 /** Lots as what moderators review. */
-export const reviewedLots: ReviewedModule = {
+export const reviewedLots: ReviewedModule<Deps> = {
   module: 'auctions',
   async lock(deps, tx, id) {
     const lot = await lockLot(tx, id)

@@ -5,7 +5,7 @@ import { changeState } from './change-state.ts'
 import { findModule, lockStates } from './states.queries.ts'
 
 /** Products as what moderators review. */
-export const reviewedProducts: ReviewedModule = {
+export const reviewedProducts: ReviewedModule<Deps> = {
   module: 'market',
   async lock(deps, tx, id) {
     const [row] = await lockStates(tx, [id])

@@ -1,7 +1,6 @@
 /** The form of a lot, as stored on the device. */
-import type * as z from 'zod/mini'
 import type { Auction } from '@mtaa/contract/commerce/auctions/auctions'
-import type { getAuctionTerms } from '@mtaa/contract/commerce/auctions/lots'
+import type { OwnLotTerms } from '@mtaa/contract/commerce/auctions/lots'
 import type { DeliveryMethod } from '@mtaa/contract/commerce/products/product-terms'
 import type { Image } from '@mtaa/contract/media/media'
 import { nairobiTime } from '@mtaa/contract/nairobi'
@@ -64,7 +63,7 @@ const minuteOfDay = (moment: string) => {
   return local.getUTCHours() * 60 + local.getUTCMinutes()
 }
 
-type Terms = z.infer<typeof getAuctionTerms.result>
+type Terms = OwnLotTerms
 
 export const draftOf = (auction: Auction, terms: Terms): LotDraft => ({
   ...emptyLot(auction.id),
