@@ -1,4 +1,5 @@
 import { buyNow } from '@mtaa/contract/commerce/auctions/bids'
+import { getOrder } from '@mtaa/contract/commerce/orders/orders'
 import { expect } from 'vitest'
 import { bid, bidders, liveLot, newKey } from '../../../../../test/commerce/bids.ts'
 import type { Person } from '../../../../../test/factories.ts'
@@ -54,4 +55,15 @@ test('of a purchase and a bid at once one comes first, and the other is refused 
     if (offered.status === 'fulfilled') expect([price, state, buyers.length]).toEqual([2_000, 'active', 0])
     else expect([price, state, buyers.length]).toEqual([5_000, 'ended', 1])
   }
+})
+
+test('a lot that was bought is settled at once: its buyer has the order, without the schedule', async ({ world }) => {
+  const lot = await world.make.auction({ start: 1_000, buyNow: 5_000 })
+  const [amina] = (await bidders(world, 1)) as [Person]
+  await buy(world, amina, lot, 5_000)
+  await world.runJobs()
+  const { own, state } = await liveLot(world, amina, lot)
+  expect([state, own?.standing]).toEqual(['awaiting_payment', 'won'])
+  const order = await world.as(amina)(getOrder, { params: { id: own?.order_id ?? '' } })
+  expect(order).toMatchObject({ status: 'pending_payment', items: [{ product_id: lot.id, price: 5_000 }] })
 })

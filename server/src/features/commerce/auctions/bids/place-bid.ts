@@ -4,6 +4,7 @@ import type { Member } from '../../../../core/viewer.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { withIdempotency } from '../../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
+import { settleAt } from '../awards/settle-lots.ts'
 import { canBuyNow, decideBid, minimumFor, needsConfirmation, type BidState } from '../bids.rules.ts'
 import { bidStateOf, termsOf } from '../lots.rules.ts'
 import { announceLot } from './announce-lot.ts'
@@ -69,6 +70,7 @@ export async function buyNow(deps: Deps, { price, ...acting }: Acting & { price:
     const by = { number, memberId: acting.member.id }
     const bidsCount = lot.bids_count + 1
     const after = await appendEntry(tx, lot, { kind: 'buy_now', by, amount: price, state: bought, bidsCount, at })
+    await settleAt(tx, at)
     announceLot(deps, tx, after, 'ended')
   })
 }
