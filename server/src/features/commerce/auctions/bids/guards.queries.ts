@@ -43,9 +43,19 @@ const rowsOf = preparedWrite(
       exists (select from auction_deposits d where d.auction_id = l.id and d.member_id = ${me} and d.state = 'held')
         as deposited,
       array(select s.at from auction_strikes s where s.member_id = ${me} and s.reversed_at is null) as strikes
-    from users u, listings l where u.id = ${memberId} and l.id = ${id} and l.module = 'auctions' for key share of u`,
+    from users u, listings l where u.id = ${memberId} and l.id = ${id} and l.module = 'auctions'`,
 )
 
-/** The account stays until commit. Undefined: it is gone, or there is no such lot. */
-export const lockBidding = async (tx: Tx, id: string, memberId: string, now: Date) =>
-  (await rowsOf(tx, { id, memberId, now }, {}))[0]
+const lockRows = preparedWrite(
+  (_, { memberId }: { memberId: string }, _variant: object) => sql<{ id: string }>`
+    select id from users where id = ${memberId} for key share`,
+)
+
+/**
+ * The account stays until commit. Undefined: it is gone, or there is no such lot. What is known of it is read by a statement of
+ * its own, which sees what a ban that was waited for has done.
+ */
+export async function lockBidding(tx: Tx, id: string, memberId: string, now: Date): Promise<Bidding | undefined> {
+  await lockRows(tx, { memberId }, {})
+  return (await rowsOf(tx, { id, memberId, now }, {}))[0]
+}

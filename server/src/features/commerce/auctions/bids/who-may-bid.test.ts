@@ -4,8 +4,9 @@ import { day } from '@mtaa/contract/time'
 import { expect } from 'vitest'
 import { bid, bidder, bidders, liveLot, newKey } from '../../../../../test/commerce/bids.ts'
 import type { Person } from '../../../../../test/factories.ts'
-import { test, type World } from '../../../../../test/harness.ts'
+import { connectTo, test, type World } from '../../../../../test/harness.ts'
 import { newId } from '../../../../platform/database/ids.ts'
+import { eventually } from '../../../../platform/process/processes.ts'
 
 const refusal = (code: string, details: object = {}) =>
   expect.objectContaining({ code, details: expect.objectContaining(details) })
@@ -164,3 +165,36 @@ test('an account that is deleted while its bid is under way leaves no bid and no
     if (tried.status === 'rejected') expect((tried.reason as { status: number }).status).toBeLessThan(500)
   }
 })
+
+// What the other transaction does to the account that it has locked, and what the bid that waits for it comes to.
+const changes = {
+  'is banned': ['account_banned', "update users set banned_until = now() + interval '100 years' where id = $1"],
+  'is emptied': ['phone_not_verified', 'update users set phone = null, phone_confirmed_at = null where id = $1'],
+  'goes with all that it has': ['listing_not_found', 'delete from users where id = $1'],
+  'blocks the seller': [
+    'account_blocked',
+    `insert into blocks (member_id, other_id, by_member, created_at)
+     select $1, owner_id, true, now() from listings where module = 'auctions'`,
+  ],
+} as const
+
+test.for(Object.entries(changes))(
+  'a bid that waits for an account that %s is refused',
+  async ([, [code, change]], { world }) => {
+    const lot = await world.make.auction({ start: 1_000 })
+    const amina = await bidder(world)
+    const outside = connectTo(world.databaseUrl)
+    await outside.connect()
+    await outside.query('begin')
+    await outside.query('select from users where id = $1 for update', [amina.id])
+    await outside.query(change, [amina.id])
+    const tried = Promise.allSettled([bid(world, amina, lot, 2_000)])
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const waits = await eventually(async () => (await world.pool.query(waiting)).rowCount === 1 || undefined, 30_000)
+    await outside.query('commit')
+    await outside.end()
+    expect(waits).toBe(true)
+    expect(await tried).toEqual([{ status: 'rejected', reason: refusal(code) }])
+    expect(await liveLot(world, null, lot)).toMatchObject({ bids_count: 0 })
+  },
+)
