@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { Image } from '../../media/media.ts'
 import { DeliveryAddress } from '../sellers/addresses.ts'
+import { listingModules } from '../listings/modules.ts'
 import { conditions } from '../products/market.ts'
 import { deliveryMethods } from '../products/product-terms.ts'
 import { Shillings } from '../../money.ts'
@@ -75,9 +76,12 @@ export const quoteCart = endpoint({
   refusals: [],
 })
 
-/** A product of an order as it was bought. */
+/** What was bought, as it was then. */
 export const OrderItem = z.object({
+  /** A product, or the lot of an auction. */
   product_id: z.uuid(),
+  /** Its page is `/{module}/{product_id}`. */
+  module: z.enum(listingModules),
   title: z.string(),
   price: Shillings,
   quantity: z.int(),

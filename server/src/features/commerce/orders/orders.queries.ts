@@ -1,3 +1,4 @@
+import type { ListingModule } from '@mtaa/contract/commerce/listings/modules'
 import { checkoutKind } from '@mtaa/contract/money/payments'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
@@ -14,6 +15,7 @@ import type { PlaceCodes } from '../../places/places/index.ts'
 
 export interface ItemRow {
   listing_id: string
+  module: ListingModule
   title: string
   unit_price: number
   quantity: number
@@ -24,7 +26,7 @@ export interface ItemRow {
 
 /** A paused or sold product has its page; only a removed or withdrawn one is unavailable. */
 const items = sql<ItemRow[]>`(
-  select json_agg(json_build_object('listing_id', i.listing_id, 'title', i.title, 'unit_price', i.unit_price,
+  select json_agg(json_build_object('listing_id', i.listing_id, 'module', l.module, 'title', i.title, 'unit_price', i.unit_price,
     'quantity', i.quantity, 'image', i.image, 'condition', i.condition,
     'available', ${openToAll}) order by i.listing_id)
   from order_items i join listings l on l.id = i.listing_id where i.order_id = o.id)`

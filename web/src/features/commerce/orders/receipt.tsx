@@ -53,7 +53,7 @@ export function Receipt({ order }: { order: Order }) {
             <p className="min-w-[7rem] flex-1">
               {item.available ? (
                 <Link
-                  to={`/market/${item.product_id}`}
+                  to={`/${item.module}/${item.product_id}`}
                   className="-my-2.5 inline-block py-2.5 font-semibold break-words hover:underline"
                 >
                   {titleOf(item)}

@@ -1,8 +1,10 @@
 import { hour, minute } from '@mtaa/contract/time'
+import { addAddress } from '@mtaa/contract/commerce/sellers/addresses'
 import { getOrder } from '@mtaa/contract/commerce/orders/orders'
 import { startPayment } from '@mtaa/contract/money/payments'
 import { expect } from 'vitest'
 import { after, awardsOf, bid, buy, makeLot, noticesOf, outcomeOf } from '../../../../../test/commerce/ended-lots.ts'
+import { parklands } from '../../../../../test/factories.ts'
 import { test, type World } from '../../../../../test/harness.ts'
 import { settle } from '../../../../../test/money/paid-orders.ts'
 import { fund, payByWallet } from '../../../../../test/money/wallet.ts'
@@ -165,4 +167,37 @@ test('many lots that end at once are all settled by one run', async ({ world }) 
   await world.runSchedule('auctions.settle')
   const open = await world.db.selectFrom('auctions').select('id').where('outcome', 'is', null).execute()
   expect(open).toEqual([])
+})
+
+test('the order of a lot names the page, title and picture of the lot, and its seller sees where it goes', async ({
+  world,
+}) => {
+  const lot = await makeLot(world, { delivery: ['rider'], fees: { rider: 200 } })
+  const image = { key: 'radio', width: 800, height: 600, color: '#a1b2c3' }
+  const row = { ...image, owner_id: lot.owner.id, kind: 'image', bytes: 1000, created_at: world.clock() }
+  await world.db.insertInto('media').values(row).execute()
+  await world.db
+    .updateTable('listings')
+    .set({ images: JSON.stringify([image]) })
+    .where('id', '=', lot.id)
+    .execute()
+  const winner = await world.make.member()
+  const home = { label: 'Home', recipient: 'Amina', phone: '0712345678', ...parklands, landmark: 'Blue gate' }
+  await world.as(winner)(addAddress, { body: home })
+  await bid(world, lot, winner, 1_000)
+  await after(world, lot, 0)
+  const id = (await awardsOf(world, lot))[0]?.order_id ?? ''
+  const show = (person: typeof winner) => world.as(person)(getOrder, { params: { id } })
+  expect(await show(winner)).toMatchObject({
+    total: 1_200,
+    items: [{ product_id: lot.id, module: 'auctions', title: 'Radio', available: true, image: { key: 'radio' } }],
+    delivery: { method: 'rider', fee: 200, address: { landmark: 'Blue gate' } },
+  })
+  await expect(show(lot.owner)).rejects.toMatchObject({ code: 'order_not_found' })
+  await fund(world, winner, 1_200)
+  await payByWallet(world, winner, { id })
+  expect(await show(lot.owner)).toMatchObject({
+    status: 'paid',
+    delivery: { address: { recipient: expect.any(String), phone: expect.any(String), landmark: 'Blue gate' } },
+  })
 })
