@@ -38,8 +38,13 @@ export async function enqueueAs(
  * The same inside a statement that writes what the job is about, where a statement of its own would be a tenth of the work. Its
  * payload and key are SQL.
  */
-export const enqueuing = (name: JobName, { payload, key }: Record<'payload' | 'key', RawBuilder<unknown>>) =>
-  sql`graphile_worker.add_job(${sql.lit(name)}, payload := ${payload}, job_key := ${key}, max_attempts := 10)`
+export const enqueuing = (
+  name: JobName,
+  { payload, key }: Record<'payload' | 'key', RawBuilder<unknown>>,
+  { keepsMoment }: Pick<When, 'keepsMoment'> = {},
+) =>
+  sql`graphile_worker.add_job(${sql.lit(name)}, payload := ${payload}, job_key := ${key},
+    job_key_mode := ${sql.lit(keepsMoment ? 'preserve_run_at' : 'replace')}, max_attempts := 10)`
 
 /** The job that is carried out. */
 export interface JobInfo {

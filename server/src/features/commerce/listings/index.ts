@@ -29,7 +29,7 @@ export {
   lockUnbanned,
   markSold,
   offerAgain,
-  setPriceAndEnd,
+  settingPriceAndEnd,
   setStatus,
   suspendBanned,
 } from './listing-states.queries.ts'

@@ -101,11 +101,9 @@ export async function restoreRemoved(tx: Tx, id: string, module: string, now: Da
   return rows[0]
 }
 
-/** What an auction costs and when it ends, of one that the caller has locked. */
-export const setPriceAndEnd = (tx: Tx, listing: { id: string; price: number; endsAt: Date }) =>
-  priceWrite(tx, listing, {})
-
-const priceWrite = preparedWrite(
-  (_, { id, price, endsAt }: { id: string; price: number; endsAt: Date }, _variant: object) => sql`
-    update listings set price = ${price}, ends_at = ${endsAt} where id = ${id}`,
-)
+/**
+ * SQL: what an auction costs and when it ends, of one that the caller has locked. Part of the statement that writes its bid: one
+ * of its own would be a fifth of the time for which others wait.
+ */
+export const settingPriceAndEnd = ({ id, price, endsAt }: { id: string; price: number; endsAt: Date }) => sql`
+    update listings set price = ${price}, ends_at = ${endsAt} where id = ${id}`

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../../../platform/database/db.ts'
-import { setPriceAndEnd } from '../../listings/index.ts'
 import type { BidState } from '../bids.rules.ts'
 import { hashOfEntry, hashOfTerms, type LogEntry } from '../chain.rules.ts'
 import { bidStateOf, termsOf } from '../lots.rules.ts'
@@ -13,6 +12,8 @@ type Happened = Pick<LogEntry, 'kind' | 'at'> &
     /** What the lot is after it; absent: what it was. */
     state?: BidState
     bidsCount?: number
+    /** Who led and does not any more. */
+    outbid?: number | null
   }
 
 /** Writes what has happened to a locked lot into its log, and what it is now. Answers the lot as it is after it. */
@@ -36,9 +37,8 @@ export async function appendEntry(tx: Tx, lot: LockedLot, happened: Happened): P
   const before = lot.log_head ?? hashOfTerms({ ...lot, planned_end_at: plannedEndAt })
   const hash = hashOfEntry(before, entry)
   const after = { id: lot.id, leaderMax: leader?.max ?? null, bidsCount, plannedEndAt, hash }
-  await writeEntry(tx, { ...entry, ...after, memberId: by?.memberId ?? null })
-  if (price !== lot.price || endsAt.getTime() !== lot.ends_at.getTime())
-    await setPriceAndEnd(tx, { id: lot.id, price, endsAt })
+  const moves = price !== lot.price || endsAt.getTime() !== lot.ends_at.getTime()
+  await writeEntry(tx, { ...entry, ...after, memberId: by?.memberId ?? null, outbid: happened.outbid ?? null }, moves)
   return {
     ...lot,
     price,

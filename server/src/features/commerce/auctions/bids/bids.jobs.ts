@@ -28,13 +28,6 @@ export const noticeOf = ({ settings }: Pick<Deps, 'settings'>, { id, title, pric
   link: new URL(`/auctions/${id}`, settings.publicUrl).href,
 })
 
-/** Notifies after the commit, so that nothing is written under the lock of a lot but the bid. Of many at once, one leaves. */
-export const notifyLater = (tx: Tx, outbid: { auctionId: string; bidder: number }) =>
-  enqueue(tx, 'auctions.notify_outbid', outbid, {
-    key: `outbid ${outbid.auctionId} ${outbid.bidder}`,
-    keepsMoment: true,
-  })
-
 export const notifyVoided = (tx: Tx, voided: { auctionId: string; entry: number; others: readonly string[] }) =>
   enqueue(tx, 'auctions.notify_voided', voided)
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { preparedWrite } from '../../../../platform/database/prepared.ts'
+import { enqueuing } from '../../../../platform/jobs/enqueue.ts'
+import { settingPriceAndEnd } from '../../listings/index.ts'
 import type { LogEntry } from '../chain.rules.ts'
 import type { LotColumns } from '../lots.rules.ts'
 
@@ -49,10 +51,29 @@ export interface LotAfter {
   hash: Buffer
 }
 
-type Written = LogEntry & LotAfter & { memberId: string | null }
+interface Written extends LogEntry, LotAfter {
+  memberId: string | null
+  /** Who led and does not any more: they are notified after the commit, so that nothing is written for it under the lock but that. */
+  outbid: number | null
+}
+
+interface Parts {
+  /** Somebody has bid. */
+  bids: boolean
+  /** Price or end are others than before. */
+  moves: boolean
+  outbids: boolean
+}
+
+const notifyOutbid = ({ id, outbid }: Written) => {
+  const payload = sql`json_build_object('auctionId', ${id}::text, 'bidder', ${outbid}::integer)`
+  const key = sql`'outbid ' || ${id}::text || ' ' || ${outbid}::text`
+  // Of many at once, one leaves.
+  return enqueuing('auctions.notify_outbid', { payload, key }, { keepsMoment: true })
+}
 
 const writeRows = preparedWrite(
-  (_, e: Written, { bids }: { bids: boolean }) => sql`
+  (_, e: Written, { bids, moves, outbids }: Parts) => sql`
     with ${
       bids
         ? sql`bidder as (
@@ -62,18 +83,20 @@ const writeRows = preparedWrite(
         max = greatest(b.max, excluded.max),
         max_entry = case when b.max >= excluded.max then b.max_entry else excluded.max_entry end),`
         : sql``
-    } logged as (
+    } ${moves ? sql`moved as (${settingPriceAndEnd({ id: e.id, price: e.price, endsAt: e.ends_at })}),` : sql``} logged as (
       insert into auction_log
         (auction_id, entry, kind, bidder, amount, voids, reason, price, leader, ends_at, at, nonce, hash)
       values (${e.id}, ${e.entry}, ${e.kind}, ${e.bidder}::integer, ${e.amount}::integer, ${e.voids}::integer, ${e.reason},
         ${e.price}, ${e.leader}::integer, ${e.ends_at}, ${e.at}, ${e.nonce}, ${e.hash}))
     update auctions set leader = ${e.leader}::integer, leader_max = ${e.leaderMax}::integer, bids_count = ${e.bidsCount},
       bidders = greatest(bidders, ${bids ? sql`${e.bidder}::integer` : sql`0`}), planned_end_at = ${e.plannedEndAt},
-      log_length = ${e.entry}, log_head = ${e.hash} where id = ${e.id}`,
+      log_length = ${e.entry}, log_head = ${e.hash} where id = ${e.id}
+    ${outbids ? sql`returning (${notifyOutbid(e)}) is not null` : sql``}`,
 )
 
-/** Adds an entry to the log of a locked lot, and stores what the lot is after it. */
-export const writeEntry = (tx: Tx, written: Written) => writeRows(tx, written, { bids: written.memberId !== null })
+/** Adds an entry to the log of a locked lot, and stores what the lot is after it, in one statement: all other bids wait for it. */
+export const writeEntry = (tx: Tx, written: Written, moves: boolean) =>
+  writeRows(tx, written, { bids: written.memberId !== null, moves, outbids: written.outbid !== null })
 
 export interface LoggedBidRow {
   entry: number

@@ -10,6 +10,8 @@ export interface Bidding {
   blocked: boolean
   linked: boolean
   deposited: boolean
+  /** Their number in the lot, which they have for good; null: they have not bid on it. */
+  number: number | null
   /** When they received strikes that count. */
   strikes: Date[]
 }
@@ -42,6 +44,7 @@ const rowsOf = preparedWrite(
       ${me} <> ${seller} and ${isLinked} as linked,
       exists (select from auction_deposits d where d.auction_id = l.id and d.member_id = ${me} and d.state = 'held')
         as deposited,
+      (select b.number from auction_bidders b where b.auction_id = l.id and b.member_id = ${me}) as number,
       array(select s.at from auction_strikes s where s.member_id = ${me} and s.reversed_at is null) as strikes
     from users u, listings l where u.id = ${memberId} and l.id = ${id} and l.module = 'auctions'`,
 )

@@ -10,7 +10,6 @@ import { bidStateOf, termsOf } from '../lots.rules.ts'
 import { announceLot } from './announce-lot.ts'
 import { appendEntry } from './append-entry.ts'
 import { assertMayBid } from './assert-may-bid.ts'
-import { notifyLater } from './bids.jobs.ts'
 import { bidLimits } from './bids.limits.ts'
 import { findBidder, lockLot, type LockedLot } from './bids.queries.ts'
 import { lockBidding, type Bidding } from './guards.queries.ts'
@@ -46,8 +45,15 @@ export async function placeBid(
     if (typeof decided === 'number') throw new Refusal('bid_too_low', { min: decided })
     const by = { number, memberId: acting.member.id }
     const bidsCount = lot.bids_count + 1
-    const after = await appendEntry(tx, lot, { kind: 'bid', by, amount: max, state: decided.state, bidsCount, at })
-    if (decided.outbid !== null) await notifyLater(tx, { auctionId: lot.id, bidder: decided.outbid })
+    const after = await appendEntry(tx, lot, {
+      kind: 'bid',
+      by,
+      amount: max,
+      state: decided.state,
+      bidsCount,
+      outbid: decided.outbid,
+      at,
+    })
     announceLot(deps, tx, after, 'bid')
     placed = { outcome: outcomeOf(state, number, decided.outbidAtOnce), extended: decided.extended }
   })
@@ -101,5 +107,5 @@ async function lockFor(
   if (!lot) throw new Refusal('listing_not_found')
   const at = clock()
   assertMayBid(lot, member, bidding, at, language)
-  return { lot, number: (await findBidder(tx, id, member.id)) ?? lot.bidders + 1, at }
+  return { lot, number: bidding.number ?? (await findBidder(tx, id, member.id)) ?? lot.bidders + 1, at }
 }
