@@ -11,6 +11,8 @@ export const flagExceptions: readonly (readonly [string, FlagUse])[] = [
   ['DELETE /me/saved-searches/:id', 'always'],
   ['PUT /me/price-drops', 'always'],
   ['GET /auction-awards/:id', 'always'],
+  ['GET /auction-orders/:id/delivery', 'always'],
+  ['POST /auction-orders/:id/delivery', 'always'],
   ['POST /auction-awards/:id/accept', 'always'],
   ['POST /auction-awards/:id/decline', 'always'],
   ['GET /listings/facets', { query: 'module' }],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { Shillings } from '../../money.ts'
-import { Id, Moment } from '../../page.ts'
+import { ComparedId, Id, Moment } from '../../page.ts'
 import { listingId } from '../listings/listings.ts'
+import { deliveryMethods } from '../products/product-terms.ts'
 
 /** What a member left so that they can bid on a lot. */
 export const Deposit = z.object({
@@ -81,4 +82,39 @@ export const declineAward = endpoint({
   summary: 'Say no to a second chance. It costs you nothing.',
   result: Award,
   refusals: ['award_not_found', 'award_closed'],
+})
+
+/** How the order of a lot can be delivered, in whole shillings; none where it can no longer be chosen. */
+const DeliveryWays = z.object({ methods: z.array(z.object({ method: z.enum(deliveryMethods), fee: z.int() })) })
+
+export const getDeliveryWays = endpoint({
+  method: 'GET',
+  path: '/auction-orders/:id/delivery',
+  summary: 'By which ways a lot that you won can be delivered, and what each costs, until you begin to pay.',
+  access: 'member',
+  freshSession: true,
+  params: z.object({ id: Id }),
+  result: DeliveryWays,
+  refusals: ['order_not_found'],
+})
+
+export const chooseDelivery = endpoint({
+  method: 'POST',
+  path: '/auction-orders/:id/delivery',
+  summary: 'Choose how a lot that you won is delivered, before you begin to pay. The total changes with the fee.',
+  access: 'member',
+  params: z.object({ id: Id }),
+  body: z.object({
+    method: z.enum(deliveryMethods),
+    /** One of your addresses; a rider and a courier need it. */
+    address_id: z.optional(ComparedId),
+  }),
+  result: DeliveryWays,
+  refusals: [
+    'order_not_found',
+    'delivery_fixed',
+    'delivery_unavailable',
+    'delivery_needs_address',
+    'address_not_found',
+  ],
 })

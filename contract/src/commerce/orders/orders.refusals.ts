@@ -22,6 +22,11 @@ export const ordersRefusals = defineRefusals({
     en: 'Choose where the things from {seller} should be brought.',
     sw: 'Chagua mahali ambapo bidhaa za {seller} zitaletwa.',
   },
+  delivery_fixed: {
+    status: 409,
+    en: 'You have begun to pay this order: its delivery can no longer be changed.',
+    sw: 'Umeanza kulipia oda hii: njia ya kuletwa haiwezi kubadilishwa tena.',
+  },
   own_product: { status: 409, en: 'You cannot buy your own product.', sw: 'Huwezi kununua bidhaa yako mwenyewe.' },
   price_changed: {
     status: 409,

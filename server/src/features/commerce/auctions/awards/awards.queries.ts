@@ -216,6 +216,16 @@ export async function findOtherBidders(
 export const findSeller = async (db: Db | Tx, auctionId: string) =>
   (await db.selectFrom('listings').select('owner_id').where('id', '=', auctionId).executeTakeFirst())?.owner_id
 
+/** How a seller is called where their ways of delivery are named. */
+export async function findNameOf(tx: Tx, id: string): Promise<string> {
+  const names = await tx
+    .selectFrom('profiles')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return [names?.first_name, names?.last_name].filter(Boolean).join(' ') || 'Mtaa'
+}
+
 /** Who can buy a lot now. */
 export const findOpenAward = (tx: Tx, auctionId: string) =>
   tx

@@ -115,6 +115,29 @@ export async function insertOrders(
     .execute()
 }
 
+/** How the one order of a locked checkout is delivered, which is part of what both cost. */
+export const setDelivery = (
+  tx: Tx,
+  {
+    orderId,
+    checkoutId,
+    method,
+    fee,
+    address,
+    at,
+  }: Pick<NewOrder, 'method' | 'fee' | 'address'> & {
+    orderId: string
+    checkoutId: string
+    at: Date
+  },
+) =>
+  sql`
+    with changed as (
+      update orders set delivery_method = ${method}, delivery_fee = ${fee}, total = total - delivery_fee + ${fee},
+        address = ${address && JSON.stringify(address)}::jsonb, updated_at = ${at}
+      where id = ${orderId} returning total)
+    update checkouts set total = changed.total from changed where id = ${checkoutId}`.execute(tx)
+
 /** One for each seller, in the order of the cart. */
 export const findOrdersOfCheckout = (db: Db, checkoutId: string) =>
   db
