@@ -13,4 +13,5 @@ export { onlyOf, tabAt, tabPaths } from './lists/tabs.ts'
 // What only members see is not in the bundle of those who look.
 export const MemberLots = lazy(async () => ({ default: (await import('./lists/member-lots.tsx')).MemberLots }))
 export const NewLot = lazy(async () => ({ default: (await import('./form/new-lot.tsx')).NewLot }))
+export const LotDelivery = lazy(async () => ({ default: (await import('./award/lot-delivery.tsx')).LotDelivery }))
 export const EditLot = lazy(async () => ({ default: (await import('./form/edit-lot.tsx')).EditLot }))

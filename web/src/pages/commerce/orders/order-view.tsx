@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { Order } from '@mtaa/contract/commerce/orders/orders'
 import { proofOf } from '@mtaa/contract/commerce/orders/payment-proof'
 import { OpenDispute, SomethingWrong } from '../../../features/commerce/disputes/index.ts'
+import { LotDelivery } from '../../../features/commerce/auctions/index.ts'
 import { DealReviews } from '../../../features/commerce/reviews/index.ts'
 import { useMe } from '../../../features/identity/accounts/index.ts'
 import {
@@ -40,6 +41,7 @@ const OrderRefunds = lazy(async () => ({
 
 /** One order: timeline, receipt, open payment, and the seller's note. */
 export function OrderView({ order, viewerId }: { order: Order; viewerId: string }) {
+  const refresh = useRefresh(order)
   const buying = order.buyer.id === viewerId
   const selling = order.seller.id === viewerId
   const side = buying ? 'buyer' : selling ? 'seller' : undefined
@@ -116,6 +118,11 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
             </Suspense>
           ) : null}
           <DeliveryPart order={order} side={side}>
+            {buying && order.payable && !order.payment && order.items[0]?.module === 'auctions' ? (
+              <Suspense>
+                <LotDelivery orderId={order.id} method={order.delivery.method} onChanged={refresh} />
+              </Suspense>
+            ) : null}
             {hasNext ? null : wrong}
           </DeliveryPart>
           <Receipt order={order} />
@@ -143,15 +150,20 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-function Payment({ order }: { order: Order }) {
+/** Has it read anew, and the lists that it stands in. */
+function useRefresh({ id }: Order) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const language = useLanguage()
-  const phone = useMe()?.phone ?? undefined
-  const refresh = () => {
-    void queryClient.invalidateQueries({ queryKey: orderQuery(api, order.id).queryKey })
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: orderQuery(api, id).queryKey })
     void queryClient.invalidateQueries({ queryKey: ['orders', 'list'] })
   }
+}
+
+function Payment({ order }: { order: Order }) {
+  const language = useLanguage()
+  const phone = useMe()?.phone ?? undefined
+  const refresh = useRefresh(order)
   const paid = () => {
     showToast({ title: m.orders_payment_success(), text: m.orders_payment_success_text(), tone: 'success' })
     refresh()
