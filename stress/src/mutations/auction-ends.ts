@@ -38,6 +38,9 @@ export const auctionEndMutations: readonly Mutation[] = [
   ...of('auctions/deposits/leave-deposit.ts', [deposits], {
     'deposit: it is left twice': ["  if (open.state === 'held') throw new Refusal('deposit_unneeded')\n", ''],
   }),
+  ...of('orders/checkout/change-delivery.ts', ['auctions/awards/choose-delivery'], {
+    'order of a lot: what it costs changes while it is paid': ['payment || !isPayable(', '!isPayable('],
+  }),
   ...of('orders/checkout/checkout-payable.ts', [settled], {
     'order of a lot: late money buys it from the next one': [
       "    if (checkout.status !== 'pending_payment') return 'goods_gone'\n",
