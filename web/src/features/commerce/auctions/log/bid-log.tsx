@@ -67,7 +67,7 @@ export function BidLog({ auction, lot, loaded }: BidLogProps) {
         <>
           <PriceLine bids={bids} start={auction.starting_price} lot={lot} />
           {bids.length === 0 ? (
-            <p className="text-muted">{isOpen(lot) ? m.auctions_no_bids_yet() : m.auctions_no_bids()}</p>
+            <p className="text-muted">{noBidsText(lot, userId === auction.seller_id)}</p>
           ) : (
             <>
               {rowsOf(bids.slice(0, latest))}
@@ -101,6 +101,11 @@ export function BidLog({ auction, lot, loaded }: BidLogProps) {
   )
 }
 
+function noBidsText(lot: ShownLot, isMine: boolean) {
+  if (!isOpen(lot)) return m.auctions_no_bids()
+  return isMine || lot.state === 'scheduled' ? m.auctions_no_bids_yet() : m.auctions_no_bids_first()
+}
+
 function BidRow({ bid, children }: { bid: LoggedBid; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2.5">
@@ -118,7 +123,7 @@ function BidRow({ bid, children }: { bid: LoggedBid; children: ReactNode }) {
       </span>
       <span className="flex flex-col items-end">
         <Price shillings={bid.price} className={bid.voided ? 'font-normal! text-muted line-through' : ''} />
-        {bid.max === null ? null : (
+        {bid.max === null || bid.buys ? null : (
           <span className="text-sm text-muted tabular-nums">{m.auctions_max_was({ amount: formatSum(bid.max) })}</span>
         )}
       </span>

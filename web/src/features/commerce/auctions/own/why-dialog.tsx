@@ -59,7 +59,7 @@ export function WhyDialog({ title, text, yes, onWhy, onClose }: WhyDialogProps) 
             </option>
           ))}
         </Select>
-        <Input {...form.field('note')} label={m.listing_reviews_note()} maxLength={500} autoComplete="off" />
+        <Input {...form.field('note')} label={m.auctions_why_note()} maxLength={500} autoComplete="off" />
         {form.sentence ? (
           <p role="alert" className="text-sm text-danger">
             {form.sentence}
