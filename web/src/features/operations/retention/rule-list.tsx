@@ -10,6 +10,7 @@ import { RelativeTime } from '../../../ui/data/formatters.tsx'
 import { ReasonDialog } from '../../../ui/feedback/reason-dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { durationOf, promiseNames } from './retention-words.ts'
 import { retentionQuery, useRunRule } from './retention.queries.ts'
 
@@ -19,10 +20,18 @@ type Row = RetentionRule & { id: string }
 const rank = ({ failing, promise }: Row) =>
   failing ? -1 : promise === null ? retentionPromises.length : retentionPromises.indexOf(promise)
 
+/** Each word of what was typed is somewhere in the name. */
+const isFound = (name: string, typed: string) =>
+  typed
+    .toLowerCase()
+    .split(' ')
+    .every((word) => name.toLowerCase().includes(word))
+
 /** Everything that is deleted by time: what fails first, then what the policy promises. */
 export function RuleList() {
   const query = useInfiniteQuery(retentionQuery(useApi()))
   const [chosen, setChosen] = useState<Row | null>(null)
+  const [typed, setTyped] = useState('')
   const page = query.data?.pages[0]
   const mayRun = page?.may_run ?? false
   const columns = useMemo(() => columnsOf(mayRun ? setChosen : null), [mayRun])
@@ -32,10 +41,12 @@ export function RuleList() {
         ...query.data,
         pages: query.data.pages.map((one) => ({
           ...one,
-          items: one.items.toSorted((left, right) => rank(left) - rank(right)),
+          items: one.items
+            .filter(({ name }) => isFound(name, typed))
+            .toSorted((left, right) => rank(left) - rank(right)),
         })),
       },
-    [query.data],
+    [query.data, typed],
   )
   return (
     <>
@@ -52,8 +63,19 @@ export function RuleList() {
         name="retention"
         columns={columns}
         query={{ ...query, data: sorted } as typeof query}
-        none={m.retention_none()}
+        none={typed.trim() === '' ? m.retention_none() : m.retention_not_found()}
         rowName={({ name }) => name}
+        filters={
+          <Input
+            label={m.retention_search()}
+            name="rule"
+            type="search"
+            autoComplete="off"
+            maxLength={60}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        }
         file={{ name: 'mtaa-retention' }}
       />
       {chosen ? <RunDialog rule={chosen} onClose={() => setChosen(null)} /> : null}
