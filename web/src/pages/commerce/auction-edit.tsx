@@ -43,7 +43,7 @@ export default function AuctionEditPage({ loaderData: auction }: Route.Component
             <EditLot key={auction.id} auction={auction} />
           ) : (
             <EmptyState
-              title={m.market_forbidden()}
+              title={m.auctions_forbidden()}
               action={<LinkButton to={`/auctions/${auction.id}`}>{m.auctions_see_lot()}</LinkButton>}
             />
           )

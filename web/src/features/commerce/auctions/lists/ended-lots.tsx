@@ -57,7 +57,7 @@ const noteOf =
     return lot ? (
       <span className="flex flex-col items-start gap-1">
         <LotNote terms={lot.auction} />
-        {lot.state === 'ended' ? null : <StateBadge state={lot.state} />}
+        <StateBadge state={lot.state} />
       </span>
     ) : null
   }

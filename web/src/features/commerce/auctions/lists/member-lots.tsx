@@ -45,7 +45,7 @@ export function MemberLots({ userId, tab }: { userId: string; tab: MemberTab }) 
                 {lot.standing === 'none' ? null : (
                   <Badge tone={standings[lot.standing].tone}>{standings[lot.standing].name()}</Badge>
                 )}
-                {lot.state === 'ended' ? null : <StateBadge state={lot.state} />}
+                <StateBadge state={lot.state} />
                 {lot.max === null ? null : (
                   <span className="text-muted">{m.auctions_your_max_is({ amount: formatSum(lot.max) })}</span>
                 )}

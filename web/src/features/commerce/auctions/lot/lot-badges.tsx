@@ -12,9 +12,8 @@ export function ReserveBadge({ reserve }: Pick<ShownLot, 'reserve'>) {
   )
 }
 
-/** What has become of one that has ended. */
+/** What has become of one that has ended; that it has ended is said beside it. */
 const states: Partial<Record<ShownLot['state'], () => string>> = {
-  ended: m.common_ended,
   awaiting_payment: m.auctions_state_awaiting,
   second_chance: m.auctions_state_second,
   ended_sold: m.listings_sold,

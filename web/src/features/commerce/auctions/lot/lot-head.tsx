@@ -1,6 +1,6 @@
 import { formatMoment } from '@mtaa/contract/dates'
 import { formatNumber } from '@mtaa/contract/number'
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import type { Auction } from '@mtaa/contract/commerce/auctions/auctions'
 import { m } from '../../../../paraglide/messages.js'
 import { useLanguage } from '../../../../platform/page-context.ts'
@@ -28,8 +28,22 @@ export function LotHead({ auction, lot }: LotHeadProps) {
   const { own } = lot
   // Offered to the next one, before they have said yes.
   const isOffered = lot.state === 'second_chance' && own?.standing === 'lost' && own.award_id !== null
+  // The same element in both places, so that what it says is read aloud at the end, too.
+  const standing = (
+    <Fragment key="standing">
+      {isOffered ? null : (
+        <StandingBanner own={own} isUnpaid={lot.state === 'awaiting_payment' || lot.state === 'second_chance'} />
+      )}
+      {isOffered && own?.award_id ? (
+        <Suspense fallback={null}>
+          <AwardBox id={own.award_id} auctionId={auction.id} />
+        </Suspense>
+      ) : null}
+    </Fragment>
+  )
   return (
     <>
+      {isOpen(lot) ? null : standing}
       <div className="flex flex-wrap gap-x-6 gap-y-2 sm:gap-x-8">
         <p className="flex flex-col">
           <span className="text-sm text-muted">
@@ -47,14 +61,7 @@ export function LotHead({ auction, lot }: LotHeadProps) {
         <StateBadge state={lot.state} />
       </p>
       <EndText auction={auction} lot={lot} />
-      {isOffered ? null : (
-        <StandingBanner own={own} isUnpaid={lot.state === 'awaiting_payment' || lot.state === 'second_chance'} />
-      )}
-      {isOffered && own?.award_id ? (
-        <Suspense fallback={null}>
-          <AwardBox id={own.award_id} auctionId={auction.id} />
-        </Suspense>
-      ) : null}
+      {isOpen(lot) ? standing : null}
       <BidBox auction={auction} lot={lot} />
       {isMine ? (
         <Suspense fallback={<div className="min-h-11" />}>

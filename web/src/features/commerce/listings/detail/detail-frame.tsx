@@ -69,7 +69,10 @@ export function DetailFrame({
   const place = [listing.ward, listing.constituency, listing.county].filter(Boolean).join(', ')
   const mine = useSession().user?.id === listing.owner.id
   useEffect(() => recordSeen(listing), [listing])
-  useEffect(() => countView(listing.id), [listing.id])
+  // Views are counted while it can be had.
+  useEffect(() => {
+    if (listing.available) countView(listing.id)
+  }, [listing.id, listing.available])
   const steps = [
     { label: listName, to: `/${module}` },
     { label: categoryName(module, category, useLanguage()), to: `/${module}?category=${category}` },
