@@ -46,7 +46,7 @@ export function PlaceImport() {
           type="file"
           name="csv"
           accept=".csv,text/csv"
-          className="min-h-11 max-w-full font-normal"
+          className="max-w-full font-normal file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-semibold file:text-ink"
           onChange={({ target }) => start(target.files?.[0] ?? null)}
         />
       </label>

@@ -46,9 +46,7 @@ export function LotHead({ auction, lot }: LotHeadProps) {
       {isOpen(lot) ? null : standing}
       <div className="flex flex-wrap gap-x-6 gap-y-2 sm:gap-x-8">
         <p className="flex flex-col">
-          <span className="text-sm text-muted">
-            {isOpen(lot) ? m.auctions_current_price() : m.auctions_final_price()}
-          </span>
+          <span className="text-sm text-muted">{priceName(lot)}</span>
           <Price shillings={lot.price} className="text-2xl sm:text-3xl" />
         </p>
         {isOpen(lot) ? <TimeLeft auction={auction} lot={lot} /> : null}
@@ -70,6 +68,13 @@ export function LotHead({ auction, lot }: LotHeadProps) {
       ) : null}
     </>
   )
+}
+
+/** Where nobody has to pay it, the price is not final. */
+function priceName(lot: ShownLot) {
+  if (isOpen(lot)) return m.auctions_current_price()
+  if (lot.bids_count === 0) return m.common_starting_price()
+  return lot.state === 'cancelled' || lot.state === 'ended_unsold' ? m.auctions_last_price() : m.auctions_final_price()
 }
 
 function TimeLeft({ auction, lot: { state, effective_end_at: end, offset } }: LotHeadProps) {
