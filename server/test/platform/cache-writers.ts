@@ -1,5 +1,6 @@
 /** Files with a statement that writes what cached answers show. Their callers drop its tags (docs/caching.md). */
 export const cacheWriters = [
+  'commerce/auctions/awards/awards.queries.ts',
   'commerce/auctions/bids/bids.queries.ts',
   'commerce/auctions/lots/lots.queries.ts',
   'commerce/boosts/boosts.queries.ts',

@@ -98,6 +98,7 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
         .filter(({ name }) => name.startsWith('operations/') && name !== 'operations/dev-tools')
         .map(({ name }) => name),
       'places/places',
+      'places/place-admin',
       'places/boundaries',
       'community/sharing',
       ...features.filter(({ name }) => name.startsWith('identity/')).map(({ name }) => name),
