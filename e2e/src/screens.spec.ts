@@ -117,7 +117,12 @@ test('everyone can use the feed, and each kind of thing that is opened from it',
 
 test.describe('where there is nothing', () => {
   test.use({ allowedConsoleErrors: [/status of 404/] })
-  for (const address of ['/no-such-page', '/kenya/nairobbi', '/market/00000000-0000-7000-8000-000000000000']) {
+  for (const address of [
+    '/no-such-page',
+    '/kenya/nairobbi',
+    `/kenya/${'n'.repeat(90)}`,
+    '/market/00000000-0000-7000-8000-000000000000',
+  ]) {
     test(`everyone can use what is shown at ${address}`, async ({ page }) => {
       const response = await page.goto(address)
       expect(response?.status()).toBe(404)

@@ -18,13 +18,20 @@ import { filterOf, rowLimit, stepsOf, tabLimit } from './place/place-context.ts'
 import { Place } from './place/place-view.tsx'
 import { modulesOf, readTab, tabPath } from './place/tabs.ts'
 
+/** No place has a longer name: what is cut names none, and is a page that is missing. */
+const named = (segment: string) => segment.slice(0, 80)
+
 /** The page of a county, a constituency or a ward. Other spellings are redirected to the canonical URL. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { api, page } = context.get(requestContext)
   const { county, constituency } = params
   // A ward's name with a slash makes an extra segment.
   const ward = [params.ward, '*' in params && params['*']].filter(Boolean).join('/')
-  const query = { county, ...(constituency && { constituency }), ...(ward && { ward }) }
+  const query = {
+    county: named(county),
+    ...(constituency && { constituency: named(constituency) }),
+    ...(ward && { ward: named(ward) }),
+  }
   const place = await asPage(api(findPlace, { query }))
   if (decodeURI(url.pathname) !== place.place_path) throw redirect(place.place_path + url.search, 301)
   const tab = readTab(url.searchParams)
