@@ -17,6 +17,7 @@ import { reviewRateLimits } from './features/commerce/reviews/reviews.limits.ts'
 import { importRateLimits } from './features/commerce/market/import/import-products.ts'
 import { applicationLimits } from './features/commerce/jobs/applications/applications.limits.ts'
 import { bidLimits } from './features/commerce/auctions/bids/bids.limits.ts'
+import { depositLimits } from './features/commerce/auctions/deposits/deposits.limits.ts'
 import { orderLimits } from './features/commerce/orders/orders.limits.ts'
 import { offerRateLimits } from './features/commerce/offers/offers.limits.ts'
 import { accountLimits } from './features/identity/accounts/change-me.ts'
@@ -84,6 +85,7 @@ const limits: Limit[] = [
   ...Object.values(numbersLimits),
   ...Object.values(templatesLimits),
   ...Object.values(bidLimits),
+  ...Object.values(depositLimits),
   ...Object.values(devToolsLimits),
   ...Object.values(orderLimits),
   ...Object.values(walletRateLimits),
