@@ -23,8 +23,11 @@ export function CardStage() {
   const [listing] = data?.items ?? []
   const ready = listing ? 'cards' : data || error ? 'empty' : undefined
   return (
-    <div data-ready={ready} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {listing ? variantsOf(listing).map((one, index) => <ListingCard key={index} listing={one} />) : null}
+    <div
+      data-ready={ready}
+      className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,8rem),50%-6px),1fr))] gap-3 sm:grid-cols-3"
+    >
+      {listing ? variantsOf(listing).map((one, index) => <ListingCard key={index} listing={one} heading="h2" />) : null}
       {ready === 'empty' ? <p className="col-span-full text-muted">{m.tests_cards_none()}</p> : null}
     </div>
   )
