@@ -16,8 +16,6 @@ const columns = [
   'expires_at',
 ] as const
 
-type DepositState = 'waiting' | 'held' | 'released' | 'taken' | 'lapsed'
-
 export const findDeposit = (db: Db | Tx, id: string) =>
   db.selectFrom('auction_deposits').select(columns).where('id', '=', id).executeTakeFirst()
 
