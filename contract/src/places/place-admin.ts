@@ -82,7 +82,7 @@ export const updatePlace = endpoint({
   body: z.object({
     name: singleLine({ min: 1, max: 60 }),
     official_code: code,
-    map_link: z.nullable(z.string().check(z.maxLength(500))),
+    map_link: z.nullable(singleLine({ max: 500 })),
     active: z.boolean(),
     reason,
     version: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
