@@ -137,9 +137,10 @@ export async function findBiddersOf(tx: Tx, id: string): Promise<string[]> {
 /** Lots that were deleted before they were ever shown, locked. */
 export async function lockDeletedLots(tx: Tx, before: Date, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select l.id from auctions a join listings l on l.id = a.id
-    where a.deleted_at <= ${before} and l.status = 'deleted' order by a.deleted_at limit ${max}
-    for update of l skip locked`.execute(tx)
+    select id from listings
+    where id = any(array(select id from auctions where deleted_at <= ${before} order by deleted_at limit ${max}))
+      and status = 'deleted'
+    for update skip locked`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
