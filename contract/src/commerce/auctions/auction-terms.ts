@@ -66,7 +66,7 @@ export const OwnBids = z.object({
 export type OwnBids = z.infer<typeof OwnBids>
 
 /** What the topic of a lot says when something has changed: nothing that only some may see. */
-export const AuctionNews = z.object({
+export const AuctionUpdate = z.object({
   kind: z.enum(['bid', 'voided', 'ended', 'cancelled']),
   price: Shillings,
   bids_count: z.int(),
@@ -76,7 +76,7 @@ export const AuctionNews = z.object({
   leader: z.nullable(z.string()),
   head: z.nullable(z.string()),
 })
-export type AuctionNews = z.infer<typeof AuctionNews>
+export type AuctionUpdate = z.infer<typeof AuctionUpdate>
 
 /** A bid as everybody sees it. */
 export const LoggedBid = z.object({

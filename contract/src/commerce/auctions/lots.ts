@@ -53,7 +53,7 @@ const inputRefusals = [
 export const createAuction = endpoint({
   method: 'POST',
   path: '/auctions',
-  summary: 'Offer a lot. It runs or is announced at once, or after a moderator has looked at it.',
+  summary: 'Offer a lot. It runs or is scheduled at once, or after a moderator has looked at it.',
   access: 'member',
   idempotency: 'accepted',
   status: 201,

@@ -99,20 +99,20 @@ describe('filters', () => {
     expect((await titles(world, { wards: '1367,1,4' })).toSorted()).toEqual(['changamwe', 'parklands', 'port reitz'])
   })
 
-  test('lots by whether they run or are announced, and as many as are counted', async ({ world }) => {
+  test('lots by whether they run or are scheduled, and as many as are counted', async ({ world }) => {
     world.setNow(noon)
     await world.make.auction({ title: 'running' })
-    await world.make.auction({ title: 'announced', status: 'scheduled', startsAt: after(60), endsAt: after(300) })
+    await world.make.auction({ title: 'planned', status: 'scheduled', startsAt: after(60), endsAt: after(300) })
     for (const [type, title] of [
       ['active', 'running'],
-      ['scheduled', 'announced'],
+      ['scheduled', 'planned'],
     ] as const) {
       for (const place of [{}, { county: 47 }, { ward: 1367 }])
         expect(await titles(world, { module: 'auctions', type, sort: 'soonest', ...place })).toEqual([title])
       const { total } = await world.as(null)(countListings, { query: { module: 'auctions', type } })
       expect(total).toEqual({ count: 1, more: false })
     }
-    expect((await titles(world, { module: 'auctions' })).toSorted()).toEqual(['announced', 'running'])
+    expect((await titles(world, { module: 'auctions' })).toSorted()).toEqual(['planned', 'running'])
   })
 
   test('by kind, category, owner and price', async ({ world }) => {

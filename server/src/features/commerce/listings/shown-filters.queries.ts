@@ -117,7 +117,7 @@ export const masksOf = (method: DeliveryMethod): number[] => {
 const hideIf = (isHidden: boolean, condition: Condition): Condition =>
   isHidden ? sql`case when ${condition} then true else false end` : condition
 
-/** What a list is narrowed to: lots that run, or that are announced. */
+/** What a list is narrowed to: lots that run, or that are scheduled. */
 export const typeIn = (module: ListingModule) => (module === 'auctions' ? sql`l.status` : sql`l.type`)
 
 /**

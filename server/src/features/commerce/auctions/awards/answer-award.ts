@@ -2,7 +2,7 @@ import type { Deps } from '../../../../core/deps.ts'
 import type { Member } from '../../../../core/viewer.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
-import { announceLot } from '../bids/announce-lot.ts'
+import { publishLot } from '../bids/publish-lot.ts'
 import { orderLot } from './award-lot.ts'
 import { changeAward, findAward, lockBuyer, type AwardRow } from './awards.queries.ts'
 import { endSecondChance } from './end-award.ts'
@@ -22,7 +22,7 @@ export const acceptAward = (deps: Deps, member: Member, id: string): Promise<voi
     const { price, due_at: payBy } = award
     const orderId = await orderLot(deps, tx, lot, { buyerId: member.id, price, payBy }, at)
     await changeAward(tx, id, { state: 'ordered', order_id: orderId })
-    announceLot(deps, tx, lot, 'ended')
+    publishLot(deps, tx, lot, 'ended')
   })
 
 export const declineAward = (deps: Deps, member: Member, id: string): Promise<void> =>

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../core/deps.ts'
 import { audit } from '../../../../platform/audit/audit.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { newId } from '../../../../platform/database/ids.ts'
-import { announceLot } from '../bids/announce-lot.ts'
+import { publishLot } from '../bids/publish-lot.ts'
 import { takeDeposit } from '../deposits/take-deposit.ts'
 import { suspendedUntil } from '../lots.rules.ts'
 import { awardLot } from './award-lot.ts'
@@ -17,7 +17,7 @@ export async function payAward(deps: Deps, tx: Tx, { lot, award }: LockedAward, 
   if (award.state !== 'ordered') return
   await changeAward(tx, award.id, { state: 'paid', ended_at: at })
   await setOutcome(tx, lot.id, 'sold', at)
-  announceLot(deps, tx, lot, 'ended')
+  publishLot(deps, tx, lot, 'ended')
   const { title, owner_id: to } = lot
   await notifyOfLot(deps, tx, 'lot_paid', { to, title, amount: award.price, path: `/auctions/${lot.id}` })
 }
@@ -40,7 +40,7 @@ export async function lapseAward(deps: Deps, tx: Tx, locked: LockedAward, at: Da
     secondChance({ reservePrice: lot.reserve_price, candidates: all }, award.bidder),
   )
   await setOutcome(tx, lot.id, next ? 'second_chance' : 'unsold', at)
-  announceLot(deps, tx, lot, 'ended')
+  publishLot(deps, tx, lot, 'ended')
   const offered = await findOpenAward(tx, lot.id)
   const about = { to: lot.owner_id, title: lot.title, path: `/auctions/${lot.id}` }
   const until = { amount: offered?.price ?? award.price, until: offered?.due_at ?? null }
@@ -57,7 +57,7 @@ export async function endSecondChance(
 ): Promise<void> {
   await changeAward(tx, award.id, { state, ended_at: at })
   await setOutcome(tx, lot.id, 'unsold', at)
-  announceLot(deps, tx, lot, 'ended')
+  publishLot(deps, tx, lot, 'ended')
   const about = { title: lot.title, amount: award.price, path: `/auctions/${lot.id}` }
   if (state === 'lapsed' && award.member_id !== null)
     await notifyOfLot(deps, tx, 'lot_second_chance_over', { ...about, to: award.member_id })

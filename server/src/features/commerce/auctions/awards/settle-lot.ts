@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../core/deps.ts'
 import { publish } from '../../../../platform/events/events.ts'
 import { setStatus } from '../../listings/index.ts'
-import { announceLot } from '../bids/announce-lot.ts'
+import { publishLot } from '../bids/publish-lot.ts'
 import { appendEntry } from '../bids/append-entry.ts'
 import { lockLot } from '../bids/bids.queries.ts'
 import { awardLot } from './award-lot.ts'
@@ -27,7 +27,7 @@ export const settleLot = (deps: Deps, id: string): Promise<void> =>
       : undefined
     const outcome = isOffered ? outcomeOf(award) : 'cancelled'
     await setOutcome(tx, id, outcome, at)
-    announceLot(deps, tx, { ...lot, status: isOffered ? 'ended' : lot.status, outcome }, 'ended')
+    publishLot(deps, tx, { ...lot, status: isOffered ? 'ended' : lot.status, outcome }, 'ended')
     const { title, price } = lot
     const winner = award?.bidder ?? null
     await publish(tx, 'auction.settled', { auction_id: id, title, price, outcome, winner })

@@ -95,15 +95,15 @@ test('everybody who looks at a lot is sent what it costs after a bid, and nothin
   const stream = await listening(world)({ topics: `auction:${lot.id}` })
   await bid(world, amina, lot, 1_100)
   await bid(world, brian, lot, 1_800)
-  const news = [await stream.next('message'), await stream.next('message')]
-  expect(news).toMatchObject([
+  const messages = [await stream.next('message'), await stream.next('message')]
+  expect(messages).toMatchObject([
     {
       topic: `auction:${lot.id}`,
       data: { kind: 'bid', price: 1_000, bids_count: 1, reserve: 'not_met', leader: 'b•••1' },
     },
     { data: { kind: 'bid', price: 1_200, bids_count: 2, reserve: 'met', leader: 'b•••2' } },
   ])
-  expect(JSON.stringify(news)).not.toMatch(/1[_,]?800|1[_,]?100/)
+  expect(JSON.stringify(messages)).not.toMatch(/1[_,]?800|1[_,]?100/)
   const { head, effective_end_at } = await liveLot(world, null, lot)
-  expect(news[1]).toMatchObject({ data: { head, effective_end_at } })
+  expect(messages[1]).toMatchObject({ data: { head, effective_end_at } })
 })

@@ -7,7 +7,7 @@ import { Refusal } from '../../../../platform/http/refusal.ts'
 import { settleAt } from '../awards/settle-lots.ts'
 import { canBuyNow, decideBid, minimumFor, needsConfirmation, type BidState } from '../bids.rules.ts'
 import { bidStateOf, termsOf } from '../lots.rules.ts'
-import { announceLot } from './announce-lot.ts'
+import { publishLot } from './publish-lot.ts'
 import { appendEntry } from './append-entry.ts'
 import { assertMayBid } from './assert-may-bid.ts'
 import { bidLimits } from './bids.limits.ts'
@@ -54,7 +54,7 @@ export async function placeBid(
       outbid: decided.outbid,
       at,
     })
-    announceLot(deps, tx, after, 'bid')
+    publishLot(deps, tx, after, 'bid')
     placed = { outcome: outcomeOf(state, number, decided.outbidAtOnce), extended: decided.extended }
   })
   return placed
@@ -77,7 +77,7 @@ export async function buyNow(deps: Deps, { price, ...acting }: Acting & { price:
     const bidsCount = lot.bids_count + 1
     const after = await appendEntry(tx, lot, { kind: 'buy_now', by, amount: price, state: bought, bidsCount, at })
     await settleAt(tx, at)
-    announceLot(deps, tx, after, 'ended')
+    publishLot(deps, tx, after, 'ended')
   })
 }
 

@@ -10,7 +10,7 @@ import { notify } from '../../../community/notifications/index.ts'
 import { isHidden } from '../../listings/index.ts'
 import { replay } from '../bids.rules.ts'
 import { bidStateOf, lotStatusAt, termsOf } from '../lots.rules.ts'
-import { announceLot } from './announce-lot.ts'
+import { publishLot } from './publish-lot.ts'
 import { appendEntry } from './append-entry.ts'
 import { bidKinds } from './bid.kinds.ts'
 import { noticeOf, notifyVoided } from './bids.jobs.ts'
@@ -51,7 +51,7 @@ export function voidBid(deps: Deps, staff: Member, { id, entry, reason, note }: 
       bidsCount: standing.length,
       at,
     })
-    announceLot(deps, tx, after, 'voided')
+    publishLot(deps, tx, after, 'voided')
     await audit(deps, tx, {
       actorId: staff.id,
       action: 'bid.voided',

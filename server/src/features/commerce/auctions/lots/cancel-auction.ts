@@ -8,7 +8,7 @@ import type { Tx } from '../../../../platform/database/db.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
 import { listingTags, mayEdit, maySee, moderates } from '../../listings/index.ts'
 import { lockLot, updateLot, type LotRow } from './lots.queries.ts'
-import { announceLot } from '../bids/announce-lot.ts'
+import { publishLot } from '../bids/publish-lot.ts'
 import { appendEntry } from '../bids/append-entry.ts'
 import { lockLot as lockForLog } from '../bids/bids.queries.ts'
 import { bidStateOf, lotStateAt } from '../lots.rules.ts'
@@ -56,7 +56,7 @@ async function log(deps: Deps, tx: Tx, id: string, { reason, at }: { reason: str
   if (!lot) return
   const state = { ...bidStateOf(lot), endsAt: at }
   const after = lot.log_length === 0 ? lot : await appendEntry(tx, lot, { kind: 'cancelled', at, reason, state })
-  announceLot(deps, tx, after, 'cancelled')
+  publishLot(deps, tx, after, 'cancelled')
 }
 
 interface Why {

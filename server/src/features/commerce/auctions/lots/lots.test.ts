@@ -109,7 +109,7 @@ describe('offering a lot', () => {
     expect(await drafts('auctions')).toBe(0)
   })
 
-  test('one that is announced begins by the clock', async ({ world }) => {
+  test('one that is scheduled begins by the clock', async ({ world }) => {
     world.setNow(start)
     const seller = await lotSeller(world)
     const { id } = await offer(world, seller, { starts_at: later(2 * day).toISOString(), days: 1 })

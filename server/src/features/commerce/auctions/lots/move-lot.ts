@@ -16,7 +16,7 @@ export const reviewedLots: ReviewedModule<Deps> = {
   },
 }
 
-/** `shown` is running or announced, by its times. */
+/** `shown` is running or scheduled, by its times. */
 const ways: Partial<Record<ListingStatus, Partial<Record<ReviewAct, 'shown' | ListingStatus>>>> = {
   draft: { show: 'shown', send: 'pending_review' },
   pending_review: { approve: 'shown', refuse: 'draft' },

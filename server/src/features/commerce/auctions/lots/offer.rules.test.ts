@@ -41,7 +41,7 @@ describe('times', () => {
     expect(endOf(new Date('2026-11-27T21:00:00Z'), 1, 22 * 60)).toEqual(new Date('2026-11-29T19:00:00Z'))
   })
 
-  test('it is announced at most 30 days ahead, and never for what has passed', () => {
+  test('it is scheduled at most 30 days ahead, and never for what has passed', () => {
     expect([0, 1, 30 * day, 30 * day + 1].map((ms) => mayStart(later(ms), now))).toEqual([false, true, true, false])
   })
 

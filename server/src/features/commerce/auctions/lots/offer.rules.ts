@@ -35,7 +35,7 @@ export const minuteOfDay = (at: Date): number => nairobiTime(at).getUTCHours() *
 export const endOf = (start: Date, days: number, minutes: number): Date =>
   new Date(startOfDay(start).getTime() + days * day + minutes * minute)
 
-/** Whether a lot can be announced for then. */
+/** Whether a lot can be scheduled for then. */
 export const mayStart = (at: Date, now: Date): boolean =>
   at > now && at.getTime() - now.getTime() <= auctionLimits.daysAhead * day
 

@@ -14,7 +14,7 @@ import { endOf, type LotErrors } from './lot-rules.ts'
 interface TimeFieldsProps extends FormFields<LotDraft, LotErrors> {
   /** False once it runs. */
   hasStart: boolean
-  /** False for one that is announced already. */
+  /** False for one that is scheduled already. */
   mayStartNow: boolean
 }
 

@@ -1,6 +1,6 @@
 import { minute, second } from '@mtaa/contract/time'
 import { expect, test } from 'vitest'
-import { afterNews, pollAfter, type ShownLot } from './lot-pace.ts'
+import { afterUpdate, pollAfter, type ShownLot } from './lot-pace.ts'
 
 const device = Date.parse('2026-11-27T12:00:00.000Z')
 const at = (ms: number) => new Date(device + ms).toISOString()
@@ -27,7 +27,7 @@ const own: NonNullable<ShownLot['own']> = {
   award_id: null,
   order_id: null,
 }
-const news = {
+const update = {
   kind: 'bid',
   price: 1200,
   bids_count: 3,
@@ -56,10 +56,10 @@ test('a device whose clock is wrong by a day polls by the clock of the server', 
 })
 
 test('a message moves price and end for everybody, and says at once who was outbid', () => {
-  const next = afterNews({ ...lot, own }, { ...news, effective_end_at: at(12 * minute) })
+  const next = afterUpdate({ ...lot, own }, { ...update, effective_end_at: at(12 * minute) })
   expect(next).toMatchObject({ price: 1200, bids_count: 3, reserve: 'met', extended: true })
   expect(next.own?.standing).toBe('outbid')
-  expect(afterNews({ ...lot, own }, { ...news, leader: 'b•••2' }).own?.standing).toBe('leading')
-  expect(afterNews({ ...lot, own: { ...own, standing: 'none' } }, news).own?.standing).toBe('none')
-  expect(afterNews(lot, news).own).toBeNull()
+  expect(afterUpdate({ ...lot, own }, { ...update, leader: 'b•••2' }).own?.standing).toBe('leading')
+  expect(afterUpdate({ ...lot, own: { ...own, standing: 'none' } }, update).own?.standing).toBe('none')
+  expect(afterUpdate(lot, update).own).toBeNull()
 })

@@ -1,6 +1,6 @@
 /** How a lot that is shown follows the one of the server. Pure. */
 import { minute, second } from '@mtaa/contract/time'
-import type { AuctionNews } from '@mtaa/contract/commerce/auctions/auction-terms'
+import type { AuctionUpdate } from '@mtaa/contract/commerce/auctions/auction-terms'
 import type { LiveLot } from '@mtaa/contract/commerce/auctions/bids'
 
 /** A lot as it was read; `offset`: by how much the server's clock is ahead of this device's, null as the server renders it. */
@@ -27,8 +27,8 @@ export function pollAfter(lot: ShownLot | undefined, device: number, connected: 
 }
 
 /** The lot after a message of its topic. What only the viewer may know follows when it is read again. */
-export function afterNews(lot: ShownLot, news: AuctionNews): ShownLot {
-  const { price, bids_count, reserve, effective_end_at, head, leader } = news
+export function afterUpdate(lot: ShownLot, update: AuctionUpdate): ShownLot {
+  const { price, bids_count, reserve, effective_end_at, head, leader } = update
   const { own } = lot
   const isIn = own?.standing === 'leading' || own?.standing === 'outbid'
   const standing = leader !== null && leader === own?.pseudonym ? 'leading' : 'outbid'
@@ -40,6 +40,6 @@ export function afterNews(lot: ShownLot, news: AuctionNews): ShownLot {
     effective_end_at,
     head,
     extended: lot.extended || Date.parse(effective_end_at) > Date.parse(lot.effective_end_at),
-    own: own && isIn && news.kind === 'bid' ? { ...own, standing } : own,
+    own: own && isIn && update.kind === 'bid' ? { ...own, standing } : own,
   }
 }

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Auction } from '@mtaa/contract/commerce/auctions/auctions'
-import type { AuctionNews } from '@mtaa/contract/commerce/auctions/auction-terms'
+import type { AuctionUpdate } from '@mtaa/contract/commerce/auctions/auction-terms'
 import type { LiveLot } from '@mtaa/contract/commerce/auctions/bids'
 import type { LiveMessage } from '../../../../platform/live/live-message.ts'
 import { useLive } from '../../../../platform/live/use-live.ts'
 import { useSession } from '../../../../platform/session.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { liveLotQuery } from '../auctions.queries.ts'
-import { afterNews, pollAfter, type ShownLot } from './lot-pace.ts'
+import { afterUpdate, pollAfter, type ShownLot } from './lot-pace.ts'
 
 /** A thousand browsers have the message at once: they read what follows from it within this time. */
 const spreadMs = 1500
@@ -29,7 +29,10 @@ export function useLiveLot(auction: Auction, loaded: LiveLot | null): ShownLot {
   }
   const onMessage = (message: LiveMessage) => {
     if (message.kind === 'message')
-      queryClient.setQueryData(live.queryKey, (lot) => lot && afterNews(lot, message.data as unknown as AuctionNews))
+      queryClient.setQueryData(
+        live.queryKey,
+        (lot) => lot && afterUpdate(lot, message.data as unknown as AuctionUpdate),
+      )
     timer.current ??= setTimeout(readAnew, someTime())
   }
   // Their money is at stake: who bids is shown it in a hidden tab and with the data saver, too.

@@ -1,4 +1,4 @@
-import type { AuctionNews } from '@mtaa/contract/commerce/auctions/auction-terms'
+import type { AuctionUpdate } from '@mtaa/contract/commerce/auctions/auction-terms'
 import type { Deps } from '../../../../core/deps.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { listingTags } from '../../listings/index.ts'
@@ -6,13 +6,13 @@ import { pseudonymOf, reserveOf } from '../lots.rules.ts'
 import type { LockedLot } from './bids.queries.ts'
 
 /** Says to all who look at a lot what it is after this transaction, and drops the answers that show it. */
-export function announceLot(
+export function publishLot(
   { live, cache }: Pick<Deps, 'live' | 'cache'>,
   tx: Tx,
   lot: LockedLot,
-  kind: AuctionNews['kind'],
+  kind: AuctionUpdate['kind'],
 ) {
-  const news: AuctionNews = {
+  const update: AuctionUpdate = {
     kind,
     price: lot.price,
     bids_count: lot.bids_count,
@@ -21,6 +21,6 @@ export function announceLot(
     leader: lot.leader === null ? null : pseudonymOf(lot.leader),
     head: lot.log_head && lot.log_head.toString('hex'),
   }
-  live.send(tx, `auction:${lot.id}`, news)
+  live.send(tx, `auction:${lot.id}`, update)
   cache.drop(tx, ...listingTags(lot))
 }
