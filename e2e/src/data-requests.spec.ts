@@ -20,14 +20,14 @@ test('a member asks about their data, an admin answers by the clock, and the mem
   await page.getByRole('textbox', { name: 'What is it about?' }).fill(words)
   await expectAccessible(page, 'form of a request about data')
   await page.getByRole('button', { name: 'Send the request' }).click()
-  const asked = page.getByRole('region', { name: 'Requests about your data' })
-  await expect(asked.getByText(words)).toBeVisible()
-  await expect(asked.getByText('Received')).toBeVisible()
+  const requests = page.getByRole('region', { name: 'Requests about your data' })
+  await expect(requests.getByText(words)).toBeVisible()
+  await expect(requests.getByText('Received')).toBeVisible()
   await expectAccessible(page, 'requests about data')
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect(asked.getByText(words)).toBeVisible()
+  await expect(requests.getByText(words)).toBeVisible()
   await expectAccessible(page, 'requests about data on a phone')
-  const number = (await asked.getByText(/DR-\d{6}/).textContent())?.match(/DR-\d{6}/)?.[0] ?? ''
+  const number = (await requests.getByText(/DR-\d{6}/).textContent())?.match(/DR-\d{6}/)?.[0] ?? ''
 
   const admin = await fixtures.member()
   await giveRole(admin, 'Admin')
@@ -52,8 +52,8 @@ test('a member asks about their data, an admin answers by the clock, and the mem
   await expectAccessible(page, 'requests that ended on a phone')
 
   await arrive(page, member, '/settings/data')
-  await expect(asked.getByText('We have corrected the month.')).toBeVisible()
-  await expect(asked.getByText('Answered', { exact: true })).toBeVisible()
+  await expect(requests.getByText('We have corrected the month.')).toBeVisible()
+  await expect(requests.getByText('Answered', { exact: true })).toBeVisible()
 })
 
 test('Super-Admin carries out a rule of retention, and an admin sees which account a hold keeps', async ({

@@ -55,7 +55,7 @@ export const fileDataRequest = endpoint({
 export const listOwnDataRequests = endpoint({
   method: 'GET',
   path: '/me/data-requests',
-  summary: 'What you have asked about your data, newest first, with our answers. The last twenty.',
+  summary: 'Your requests about your data, newest first, with our answers. The last twenty.',
   access: 'member',
   freshSession: true,
   result: z.object({ items: z.array(OwnDataRequest) }),

@@ -17,7 +17,7 @@ export const bidders = (world: World, count: number) => Promise.all(Array.from({
 
 export const pair = async (world: World): Promise<[Person, Person]> => [await bidder(world), await bidder(world)]
 
-/** Bids as somebody who means it, whatever the amount. */
+/** A bid that is confirmed. */
 export const bid = ({ as }: World, person: Person, { id }: Lot, max: number, key = newKey()) =>
   as(person)(placeBid, { params: { id }, body: { max, confirmed: true }, idempotencyKey: key })
 

@@ -148,7 +148,7 @@ export const adminRetention = {
   icon: CalendarClock,
 } satisfies RouteRow
 
-/** What members have asked about their data. */
+/** Requests of members about their data. */
 export const adminDataRequests = {
   ...screen,
   path: '/admin/data-requests',

@@ -7,7 +7,7 @@ import { findObstacle, waitReasonOf } from './find-obstacle.ts'
 import { closeRequest, findOpenDeletion, insertRequest } from './privacy.queries.ts'
 
 /**
- * Deletes an account that is not used any more, as if its member had asked for it, or answers why not. Money is sent nowhere
+ * Deletes an account that is not used any more, as if its member had requested it, or answers why not. Money is sent nowhere
  * that the member has not chosen: where some is left, the account stays. The caller has locked it (`lockOwner`).
  */
 export async function deleteUnused(deps: Deps & { features: readonly Feature[] }, tx: Tx, memberId: string) {

@@ -6,7 +6,7 @@ import { findRequests, withdrawExports } from './privacy.queries.ts'
 import { privacyJobs, privacyRetention, sweepPrivacy } from './privacy.jobs.ts'
 import { privacyRoutes } from './privacy.routes.ts'
 import { privacyKinds } from './privacy.kinds.ts'
-import { eraseAsked, findAsked } from './requests/requests.queries.ts'
+import { eraseRequests, findOwnRequests } from './requests/requests.queries.ts'
 import { requestsQueue } from './requests/requests.queue.ts'
 import { viewOwn } from './requests/requests.view.ts'
 
@@ -28,16 +28,16 @@ export const privacy = defineFeature({
     tables: ['data_requests', 'idempotency_keys'],
     async export(db, memberId) {
       const requests = await findRequests(db, memberId, 'deletion')
-      const asked = await findAsked(db, memberId, maxExported)
+      const aboutData = await findOwnRequests(db, memberId, maxExported)
       return {
         deletions: requests.map(({ number, state, created_at, due_at }) => ({ number, state, created_at, due_at })),
-        requests_about_data: asked.map(viewOwn),
+        requests_about_data: aboutData.map(viewOwn),
       }
     },
     obstacle: async (tx, memberId) => ((await isHeld(tx, memberId)) ? { code: 'legal_hold' } : undefined),
     async erase(tx, memberId, { now }) {
       await deleteKeysOf(tx, memberId)
-      await eraseAsked(tx, memberId, now)
+      await eraseRequests(tx, memberId, now)
       const copies = await withdrawExports(tx, memberId, now)
       if (copies.length > 0) await enqueue(tx, 'privacy.remove_files', { keys: copies })
     },

@@ -73,7 +73,7 @@ async function createOne(deps: Deps, tx: Tx, { admin, role, language, email, dat
     },
     now,
   )
-  // One in four thousand million: the whole of it is tried again by whoever asked.
+  // One in four thousand million: the caller tries the whole of it again.
   if (!user) throw new Refusal('email_exists')
   if (role !== 'member') await insertRole(tx, user.id, role, now)
   await audit(deps, tx, {

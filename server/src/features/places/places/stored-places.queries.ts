@@ -26,7 +26,7 @@ export interface StoredPlace {
   differs: boolean
 }
 
-/** One after the other: whoever changes places sees what was changed before. */
+/** One after the other: each change of places sees what was changed before. */
 export const lockPlaces = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('load places'))`.execute(tx)
 
 const own = (

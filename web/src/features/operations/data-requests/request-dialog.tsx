@@ -17,7 +17,7 @@ interface RequestDialogProps {
   onClose: () => void
 }
 
-/** One request whole: what was asked, by when, what was answered, and what can be done about it. */
+/** One request whole: its text, by when, its answer, and what can be done about it. */
 export function RequestDialog({ request, onClose }: RequestDialogProps) {
   const language = useLanguage()
   const { number, kind, state, text, answer, created_at, acknowledge_by, answer_by } = request

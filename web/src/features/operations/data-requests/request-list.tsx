@@ -19,7 +19,7 @@ import { clockNames } from './request-words.ts'
 
 const lists: Readonly<Record<RequestList, () => string>> = { open: m.common_open, ended: m.common_ended }
 
-/** What members have asked about their data: what is due first stands first. */
+/** Requests of members about their data: what is due first stands first. */
 export function DataRequestList({ list }: { list: RequestList }) {
   const query = useInfiniteQuery(dataRequestsQuery(useApi(), list))
   const language = useLanguage()

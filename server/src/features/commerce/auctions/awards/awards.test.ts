@@ -155,7 +155,7 @@ test('who does not pay three lots in 180 days does not bid for 90 days', async (
   expect(suspendedUntil(strikes, world.clock())).toEqual(new Date((strikes[2]?.getTime() ?? 0) + 90 * day))
 })
 
-test('an order that its seller declines after it was paid is no strike, whatever is heard of first', async ({
+test('an order that its seller declines after it was paid is no strike, in either order of the events', async ({
   world,
 }) => {
   const { lot, brian } = await wonLot(world)

@@ -7,7 +7,7 @@ import { notifyStaff } from '../../../community/notifications/index.ts'
 import { lockMember } from '../privacy.queries.ts'
 import { numberOf } from '../privacy.view.ts'
 import { requestsLimits } from './requests.limits.ts'
-import { endAsked, findOne, findOpenNumber, insertAsked, lockAsked, type AskedRow } from './requests.queries.ts'
+import { endAsked, findOne, findOpenNumber, insertAsked, lockAsked, type DataRequestRow } from './requests.queries.ts'
 import { requestsQueue } from './requests.queue.ts'
 import { acknowledgeBy, answerBy } from './requests.rules.ts'
 
@@ -16,7 +16,7 @@ export async function fileRequest(
   deps: Deps,
   member: Member,
   { kind, text }: { kind: DataRequestKind; text: string },
-): Promise<AskedRow> {
+): Promise<DataRequestRow> {
   await deps.limits.consume([requestsLimits.ofMember, member.id])
   return deps.db.transaction().execute(async (tx) => {
     // Of two at once the second waits here and finds the first.
@@ -34,7 +34,7 @@ export async function fileRequest(
   })
 }
 
-export const withdrawRequest = (deps: Deps, member: Member, id: string): Promise<AskedRow> =>
+export const withdrawRequest = (deps: Deps, member: Member, id: string): Promise<DataRequestRow> =>
   deps.db.transaction().execute(async (tx) => {
     const row = await lockAsked(tx, id)
     if (!row || row.user_id !== member.id) throw new Refusal('data_request_not_found')

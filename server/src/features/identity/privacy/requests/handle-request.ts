@@ -8,11 +8,11 @@ import { assertStillAdmin } from '../staff.queries.ts'
 import { ownDataPage } from '../own-data-page.ts'
 import { privacyKinds } from '../privacy.kinds.ts'
 import { numberOf } from '../privacy.view.ts'
-import { endAsked, findOne, lockAsked, setAcknowledged, type AskedRow } from './requests.queries.ts'
+import { endAsked, findOne, lockAsked, setAcknowledged, type DataRequestRow } from './requests.queries.ts'
 import { ownAnswerBy } from './requests.rules.ts'
 
 /** Says to the member that a person has their request; from then on the clock of the answer runs. */
-export const acknowledgeRequest = (deps: Deps, staff: Member, id: string): Promise<AskedRow> =>
+export const acknowledgeRequest = (deps: Deps, staff: Member, id: string): Promise<DataRequestRow> =>
   handle(deps, staff, id, async (tx, row, now) => {
     if (row.state !== 'received') throw new Refusal('data_request_acknowledged')
     await setAcknowledged(tx, id, { by: staff.id, clockAt: ownAnswerBy(row.created_at), now })
@@ -40,7 +40,7 @@ const handle = (
   staff: Member,
   id: string,
   act: (tx: Tx, row: Locked, now: Date) => Promise<Step>,
-): Promise<AskedRow> =>
+): Promise<DataRequestRow> =>
   deps.db.transaction().execute(async (tx) => {
     await assertStillAdmin(tx, staff.id)
     const row = await lockAsked(tx, id)

@@ -6,7 +6,7 @@ import { newId } from '../../../../platform/database/ids.ts'
 import { read } from '../../../../platform/database/read.ts'
 import type { Cursor } from '../../../../platform/http/cursor.ts'
 
-export interface AskedRow {
+export interface DataRequestRow {
   id: string
   number: number
   kind: DataRequestKind
@@ -65,15 +65,15 @@ export async function findOpenNumber(
 }
 
 /** A member's own, newest first. */
-export async function findAsked(db: Db | Tx, memberId: string, max: number): Promise<AskedRow[]> {
-  const { rows } = await read<AskedRow>(db)`
+export async function findOwnRequests(db: Db | Tx, memberId: string, max: number): Promise<DataRequestRow[]> {
+  const { rows } = await read<DataRequestRow>(db)`
     select ${columns} from ${requests} where d.user_id = ${memberId} and d.clock_at is not null
     order by d.created_at desc, d.id desc limit ${max}`
   return rows
 }
 
-export async function findOne(db: Db | Tx, id: string): Promise<AskedRow | undefined> {
-  const { rows } = await read<AskedRow>(db)`
+export async function findOne(db: Db | Tx, id: string): Promise<DataRequestRow | undefined> {
+  const { rows } = await read<DataRequestRow>(db)`
     select ${columns} from ${requests} where d.id = ${id} and d.clock_at is not null`
   return rows[0]
 }
@@ -95,12 +95,12 @@ interface Page {
 }
 
 /** Open ones by what is due first; ended ones from the newest on. */
-export async function findPage(db: Db, { ended, limit, after }: Page): Promise<AskedRow[]> {
+export async function findPage(db: Db, { ended, limit, after }: Page): Promise<DataRequestRow[]> {
   const behind = (column: string, sign: string) =>
     after
       ? sql`(d.${sql.raw(column)}, d.id) ${sql.raw(sign)} (${new Date(after.at)}::timestamptz, ${after.id}::uuid)`
       : sql`true`
-  const { rows } = await read<AskedRow>(db)`
+  const { rows } = await read<DataRequestRow>(db)`
     select ${columns} from ${requests}
     where d.clock_at is not null and ${
       ended
@@ -150,7 +150,7 @@ export const endAsked = (tx: Tx, id: string, { state, now, by, answer }: Ending)
     where id = ${id}`.execute(tx)
 
 /** Of a deleted account: what is open ends, and no words stay. */
-export const eraseAsked = (tx: Tx, memberId: string, now: Date) =>
+export const eraseRequests = (tx: Tx, memberId: string, now: Date) =>
   sql`
     update data_requests set text = null, answer = null,
       done_at = coalesce(done_at, ${now}), updated_at = ${now},

@@ -1,7 +1,7 @@
 import type { StaffQueue } from '../../../../core/staff-queues.ts'
 import { countOpenAsked } from './requests.queries.ts'
 
-/** What members have asked about their data and nobody has answered. */
+/** Requests about data that are not answered. */
 export const requestsQueue: StaffQueue = {
   name: 'data_requests',
   role: 'Admin',

@@ -4,7 +4,7 @@ import type { On } from '../../../../core/endpoints/registrar.ts'
 import { readCursor, writeCursor } from '../../../../platform/http/cursor.ts'
 import { fileRequest, withdrawRequest } from './file-request.ts'
 import { acknowledgeRequest, answerRequest, refuseRequest } from './handle-request.ts'
-import { countClocks, findAsked, findPage } from './requests.queries.ts'
+import { countClocks, findOwnRequests, findPage } from './requests.queries.ts'
 import { viewForStaff, viewOwn } from './requests.view.ts'
 
 const shown = 20
@@ -13,7 +13,7 @@ export function requestsRoutes(on: On) {
   on(api.fileDataRequest, async ({ deps, viewer, body }) => viewOwn(await fileRequest(deps, viewer, body)))
 
   on(api.listOwnDataRequests, async ({ deps, viewer }) => ({
-    items: (await findAsked(deps.db, viewer.id, shown)).map(viewOwn),
+    items: (await findOwnRequests(deps.db, viewer.id, shown)).map(viewOwn),
   }))
 
   on(api.withdrawDataRequest, async ({ deps, viewer, params }) =>

@@ -1,10 +1,10 @@
 import type { OwnDataRequest, StaffDataRequest } from '@mtaa/contract/identity/data-requests'
 import { numberOf } from '../privacy.view.ts'
-import type { AskedRow } from './requests.queries.ts'
+import type { DataRequestRow } from './requests.queries.ts'
 import { acknowledgeBy, clockOf, stateOf } from './requests.rules.ts'
 
 /** As its member sees it: not who answered. */
-export const viewOwn = (row: AskedRow): OwnDataRequest => ({
+export const viewOwn = (row: DataRequestRow): OwnDataRequest => ({
   id: row.id,
   number: numberOf(row),
   kind: row.kind,
@@ -18,7 +18,7 @@ export const viewOwn = (row: AskedRow): OwnDataRequest => ({
   answer: row.answer,
 })
 
-export const viewForStaff = (row: AskedRow, now: Date): StaffDataRequest => ({
+export const viewForStaff = (row: DataRequestRow, now: Date): StaffDataRequest => ({
   ...viewOwn(row),
   member_id: row.user_id,
   member_name: row.member_name,

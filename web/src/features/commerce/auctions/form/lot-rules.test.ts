@@ -56,7 +56,7 @@ test('it starts within 30 days', () => {
   expect(errorsOf({ starts: 'soon' })).toEqual(['starts'])
 })
 
-test('a deposit is asked for from a start of 10,000, and is ignored below', () => {
+test('a deposit is required from a start of 10,000, and is ignored below', () => {
   expect(checkLot({ ...whole, deposit: true }, now)).toMatchObject({ body: { deposit: true } })
   const cheap = { ...whole, deposit: true, starting_price: '9,999', reserve_price: '', buy_now_price: '' }
   expect(checkLot(cheap, now)).toMatchObject({ body: { deposit: false } })

@@ -13,7 +13,7 @@ interface LotClockProps {
   over: string
 }
 
-/** Time left by the server's clock, whatever this device's says. */
+/** Time left by the server's clock, not by this device's. */
 export function LotClock({ until, offset, over }: LotClockProps) {
   const language = useLanguage()
   const rendered = usePageContext().now

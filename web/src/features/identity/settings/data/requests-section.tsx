@@ -24,7 +24,7 @@ import { useChange } from '../use-change.ts'
 import { dataRequestsKey, dataRequestsQuery } from './privacy.queries.ts'
 import { requestKindNames, requestStateNames } from './request-names.ts'
 
-/** What the person has asked about their data, and a form to ask. */
+/** One's own requests about data, and a form for another. */
 export function RequestsSection() {
   const { data, isPending, error, refetch, isRefetching } = useQuery(dataRequestsQuery(useApi()))
   const [isOpen, setOpen] = useState(false)

@@ -42,13 +42,13 @@ export const alertTests: readonly BrowserTest[] = [
     async run() {
       const answers: boolean[] = []
       for (const at of ['first', 'last'] as const) {
-        const asked = question()
+        const shown = question()
         const open = () => document.querySelector('dialog[open]')
         if (!(await until(() => shows('dialog[open]', m.tests_question())))) return false
         const name = at === 'first' ? m.common_no() : m.common_yes()
         const button = [...(open()?.querySelectorAll('button') ?? [])].find((one) => one.textContent === name)
         button?.click()
-        answers.push(await asked)
+        answers.push(await shown)
       }
       return answers.join() === 'false,true'
     },

@@ -10,7 +10,7 @@ const maxMs = 45_000
 const paid = new Set(['succeeded', 'succeeded_late'])
 const under = new Set(['created', 'sending', 'pending', 'submit_unknown'])
 
-/** Adds the least that can be added to the wallet of whoever is signed in. Answers how its payment ended. */
+/** Adds the least that can be added to the wallet of the member. Answers how its payment ended. */
 async function topUp(api: Api, phone: string): Promise<string> {
   const { id } = await api(createTopUp, { body: { amount: walletLimits.min }, idempotencyKey: randomId() })
   const payment = await api(startPayment, {
