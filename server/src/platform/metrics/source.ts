@@ -1,5 +1,6 @@
 import { Counter, Gauge } from 'prom-client'
 import type { Metrics } from './metrics.ts'
+import { withinTime } from '../within-time.ts'
 
 export interface Sample {
   labels?: Record<string, string>
@@ -94,10 +95,4 @@ function cached<T>(read: () => Promise<T>): () => Promise<T> {
     latest = made
     return answer
   }
-}
-
-async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`took over ${ms} ms`)), ms)
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

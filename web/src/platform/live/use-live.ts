@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { pause } from '../pause.ts'
 import { usePreferences } from '../use-preferences.ts'
 import type * as Channel from './channel.ts'
 import type { LiveMessage } from './live-message.ts'
@@ -54,4 +55,3 @@ let channel: typeof Channel | undefined
 
 /** The page itself comes first, and many who look at it leave again at once. */
 const afterPageMs = 2000
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -2,6 +2,7 @@ import type { Language } from '@mtaa/contract/language'
 import type { StepState, TestStep } from '@mtaa/contract/operations/dev-tools'
 import type { Deps } from '../../../core/deps.ts'
 import type { SelfTest } from '../../../core/self-test.ts'
+import { withinTime } from '../../../platform/within-time.ts'
 
 const maxMs = 20_000
 
@@ -17,17 +18,13 @@ export async function runTests(deps: Deps, tests: readonly SelfTest[], language:
 }
 
 async function stateOf(deps: Deps, test: SelfTest): Promise<StepState> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('no answer in time')), maxMs)
   try {
-    const outcome = await Promise.race([test.run(deps), late])
+    const outcome = await withinTime(test.run(deps), maxMs)
     if (outcome === 'unavailable') return outcome
     return outcome ? 'passed' : 'failed'
   } catch (err) {
     // A failure is what is looked for here; why is for the log alone, since it may name what is stored.
     deps.log.warn({ err, subject: test.subject }, 'a self-test failed')
     return 'failed'
-  } finally {
-    clearTimeout(timer)
   }
 }

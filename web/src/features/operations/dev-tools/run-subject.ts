@@ -1,4 +1,5 @@
 import { runTests } from '@mtaa/contract/operations/dev-tools'
+import { pause } from '../../../platform/pause.ts'
 import type { BrowserTest, Step, Subject, Tools } from './test-step.ts'
 
 const maxMs = 60_000
@@ -18,7 +19,7 @@ export async function runSubject(
 async function carryOut({ words, needsMember, run }: BrowserTest, tools: Tools, signedIn: boolean): Promise<Step> {
   if (needsMember && !signedIn) return { words: words(), state: 'signed_out', milliseconds: 0 }
   const began = performance.now()
-  const state = await Promise.race([run(tools), after(maxMs)]).then(
+  const state = await Promise.race([run(tools), pause(maxMs).then(() => false)]).then(
     (outcome) => (outcome === 'unavailable' ? outcome : outcome ? 'passed' : 'failed'),
     (error: unknown) => {
       // Testers read the console; the page says only that it failed.
@@ -28,5 +29,3 @@ async function carryOut({ words, needsMember, run }: BrowserTest, tools: Tools, 
   )
   return { words: words(), state, milliseconds: Math.round(performance.now() - began) }
 }
-
-const after = (milliseconds: number) => new Promise<false>((resolve) => setTimeout(resolve, milliseconds, false))

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import type { Auction } from '@mtaa/contract/commerce/auctions/auctions'
 import type { AuctionUpdate } from '@mtaa/contract/commerce/auctions/auction-terms'
 import type { LiveLot } from '@mtaa/contract/commerce/auctions/bids'
 import type { LiveMessage } from '../../../../platform/live/live-message.ts'
 import { useLive } from '../../../../platform/live/use-live.ts'
+import { usePaced } from '../../../../platform/live/use-paced.ts'
+import { pause } from '../../../../platform/pause.ts'
 import { useSession } from '../../../../platform/session.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { liveLotQuery } from '../auctions.queries.ts'
@@ -13,27 +14,23 @@ import { afterUpdate, pollAfter, type ShownLot } from './lot-pace.ts'
 /** A thousand browsers have the message at once: they read what follows from it within this time. */
 const spreadMs = 1500
 const restMs = 300
-const someTime = () => restMs + Math.random() * spreadMs
 
 /** A lot as its page was made, and from then on as it is. */
 export function useLiveLot(auction: Auction, loaded: LiveLot | null): ShownLot {
   const queryClient = useQueryClient()
   const userId = useSession().user?.id ?? null
   const live = liveLotQuery(useApi(), auction.id, userId)
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const readAnew = () => {
-    timer.current = undefined
-    void queryClient.invalidateQueries({ queryKey: ['auctions', auction.id] })
-  }
+  const readAnew = usePaced(async () => {
+    await pause(restMs + Math.random() * spreadMs)
+    await queryClient.invalidateQueries({ queryKey: ['auctions', auction.id] })
+  })
   const onMessage = (message: LiveMessage) => {
     if (message.kind === 'message')
       queryClient.setQueryData(
         live.queryKey,
         (lot) => lot && afterUpdate(lot, message.data as unknown as AuctionUpdate),
       )
-    timer.current ??= setTimeout(readAnew, someTime())
+    void readAnew()
   }
   // Their money is at stake: who bids is shown it in a hidden tab and with the data saver, too.
   const own = queryClient.getQueryData(live.queryKey)?.own

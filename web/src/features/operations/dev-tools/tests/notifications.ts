@@ -1,5 +1,6 @@
 import { m } from '../../../../paraglide/messages.js'
 import { openStream } from '../../../../platform/live/stream.ts'
+import { pause } from '../../../../platform/pause.ts'
 import type { BrowserTest } from '../test-step.ts'
 
 const maxMs = 10_000
@@ -16,13 +17,12 @@ export const notificationTests: readonly BrowserTest[] = [
           onResync() {},
           onHeartbeat() {},
         })
-        const timer = setTimeout(() => end(false), maxMs)
         const end = (isOpen: boolean) => {
-          clearTimeout(timer)
           stream.stop()
           resolve(isOpen)
         }
         stream.request(['site'])
+        void pause(maxMs).then(() => end(false))
       }),
   },
   {

@@ -1,5 +1,6 @@
 import { uploadVoice } from '@mtaa/contract/community/messages'
 import { m } from '../../../../paraglide/messages.js'
+import { pause } from '../../../../platform/pause.ts'
 import { recordingType } from '../../../community/messages/index.ts'
 import type { BrowserTest } from '../test-step.ts'
 
@@ -17,7 +18,8 @@ async function record(type: string): Promise<Blob> {
   const ended = new Promise((resolve) => recorder.addEventListener('stop', resolve))
   recorder.addEventListener('dataavailable', ({ data }) => void pieces.push(data))
   recorder.start()
-  setTimeout(() => recorder.stop(), recordMs)
+  await pause(recordMs)
+  recorder.stop()
   await ended
   await context.close()
   return new Blob(pieces)

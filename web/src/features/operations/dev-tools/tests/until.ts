@@ -1,3 +1,5 @@
+import { pause } from '../../../../platform/pause.ts'
+
 const everyMs = 100
 
 /** Looks again and again until it holds; false when its time is over. */
@@ -5,7 +7,7 @@ export async function until(holds: () => boolean | Promise<boolean>, millisecond
   const end = performance.now() + milliseconds
   while (performance.now() < end) {
     if (await holds()) return true
-    await new Promise((resolve) => setTimeout(resolve, everyMs))
+    await pause(everyMs)
   }
   return holds()
 }

@@ -1,0 +1,2 @@
+/** Resolves after so many milliseconds. */
+export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
