@@ -27,7 +27,7 @@ test('a page fetches its own script, what that imports, what every page has and 
 test('a page of more than the limit is named with what it has', () => {
   const large = sizes(manifestWith(), { 'base.js': (limits.firstKB - 5) * 1000, [`${firstPages.market}.js`]: 1001 })
   expect(faultsOf(large)).toEqual([`market: ${limits.firstKB}.0 KB of script, more than ${limits.firstKB}`])
-  expect(tableOf(large).split('\n')[1]).toMatch(/^market +182\.0 +6 +1\.0$/)
+  expect(tableOf(large).split('\n')[1]?.split(/ +/)).toEqual(['market', `${limits.firstKB}.0`, '6', '1.0'])
 })
 
 test('a page where money moves has a limit of its own, after the landing page none', () => {
