@@ -73,13 +73,8 @@ function Ways({ orderId, method: usual, onChanged }: LotDeliveryProps) {
   if (!data && error) return <LoadFailed error={error} onRetry={() => void refetch()} retrying={isRefetching} />
   if (!data) return <Skeleton className="h-24" />
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        mutate()
-      }}
-    >
+    // No form: the form of a new address would be within it.
+    <div className="flex flex-col gap-3">
       <RadioGroup
         label={m.common_delivery()}
         name="lot delivery"
@@ -97,9 +92,9 @@ function Ways({ orderId, method: usual, onChanged }: LotDeliveryProps) {
         }))}
       />
       {needsAddress ? <AddressPicker name="lot address" value={chosen} onChange={setAddress} /> : null}
-      <Button type="submit" variant="primary" busy={isPending} className="sm:self-start">
+      <Button variant="primary" busy={isPending} onClick={() => mutate()} className="sm:self-start">
         {m.common_save()}
       </Button>
-    </form>
+    </div>
   )
 }
