@@ -95,3 +95,16 @@ export const LoggedBid = z.object({
   bids_on_seller: z.int(),
 })
 export type LoggedBid = z.infer<typeof LoggedBid>
+
+/** Why a member may not bid on a lot, nor leave a deposit for it. */
+export const biddingRefusals = [
+  'listing_not_found',
+  'auction_not_started',
+  'auction_ended',
+  'own_auction',
+  'bidder_linked',
+  'account_blocked',
+  'phone_not_verified',
+  'bids_suspended',
+  'idempotency_mismatch',
+] as const

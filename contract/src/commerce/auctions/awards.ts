@@ -4,6 +4,7 @@ import { Shillings } from '../../money.ts'
 import { ComparedId, Id, Moment } from '../../page.ts'
 import { listingId } from '../listings/listings.ts'
 import { deliveryMethods } from '../products/product-terms.ts'
+import { biddingRefusals } from './auction-terms.ts'
 
 /** What a member left so that they can bid on a lot. */
 export const Deposit = z.object({
@@ -26,19 +27,7 @@ export const leaveDeposit = endpoint({
   params: listingId,
   body: z.object({ source: z.enum(['wallet', 'mpesa']) }),
   result: Deposit,
-  refusals: [
-    'listing_not_found',
-    'auction_not_started',
-    'auction_ended',
-    'own_auction',
-    'bidder_linked',
-    'account_blocked',
-    'phone_not_verified',
-    'bids_suspended',
-    'deposit_unneeded',
-    'insufficient_funds',
-    'idempotency_mismatch',
-  ],
+  refusals: [...biddingRefusals, 'deposit_unneeded', 'insufficient_funds'],
 })
 
 /** A lot that its winner did not pay, offered to the next one at their own maximum. */

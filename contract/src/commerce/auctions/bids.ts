@@ -6,7 +6,7 @@ import { multiLine } from '../../text.ts'
 import { moderationReasons } from '../listings/moderation-reasons.ts'
 import { listingId } from '../listings/listings.ts'
 import { plainNumber } from '../../plain-number.ts'
-import { auctionStates, LoggedBid, OwnBids } from './auction-terms.ts'
+import { auctionStates, biddingRefusals, LoggedBid, OwnBids } from './auction-terms.ts'
 
 const amount = z.int().check(z.minimum(1), z.maximum(maxShillings))
 
@@ -38,18 +38,6 @@ export const getLiveLot = endpoint({
   result: LiveLot,
   refusals: ['listing_not_found'],
 })
-
-const biddingRefusals = [
-  'listing_not_found',
-  'auction_not_started',
-  'auction_ended',
-  'own_auction',
-  'bidder_linked',
-  'account_blocked',
-  'phone_not_verified',
-  'bids_suspended',
-  'idempotency_mismatch',
-] as const
 
 export const placeBid = endpoint({
   method: 'POST',
