@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import { preparedWrite } from '../../../platform/database/prepared.ts'
 import type { ListingStatus } from './listings.rules.ts'
 import type { ChangedListing } from './listings.tags.ts'
 
