@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { withNext } from '../../features/identity/accounts/index.ts'
 import { m } from '../../paraglide/messages.js'
@@ -12,8 +13,10 @@ import type { Route } from './+types/payment'
 import { Detour } from './checkout/detour.tsx'
 import { NoProduct } from './payment/no-product.tsx'
 import { OrderToPay } from './payment/order-to-pay.tsx'
-import { ProductToPay } from './payment/product-to-pay.tsx'
 import { subjectOf } from './payment/payment-subject.ts'
+
+// Most come with an order, from a message: they do not fetch the form in which an order is placed.
+const ProductToPay = lazy(async () => ({ default: (await import('./payment/product-to-pay.tsx')).ProductToPay }))
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...metaOf(payment), description: m.cart_checkout_description(), hidden: true })
@@ -40,7 +43,11 @@ export default function PaymentPage() {
       <h1 className="text-2xl font-bold">{m.payment_page_title()}</h1>
       {user === null ? <Skeleton className="h-64" /> : null}
       {user && subject.kind === 'order' ? <OrderToPay id={subject.id} userId={user.id} /> : null}
-      {user && subject.kind === 'product' ? <ProductToPay id={subject.id} /> : null}
+      {user && subject.kind === 'product' ? (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <ProductToPay id={subject.id} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
