@@ -1,5 +1,4 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { catalogueOf } from './catalogue.ts'
 import { createOwnWords } from './own-words.ts'
 import { templatesPermissions } from './templates.permissions.ts'
 import { templatesRoutes } from './templates.routes.ts'
@@ -13,5 +12,5 @@ export const templates = defineFeature({
   permissions: templatesPermissions,
   selfTests: templatesSelfTests,
   extendDeps: (deps) => ({ ownWords: createOwnWords(deps, () => deps.log) }),
-  routes: (on, all) => templatesRoutes(on, catalogueOf(all)),
+  routes: (on, all) => templatesRoutes(on, all),
 })
