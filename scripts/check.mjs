@@ -7,10 +7,13 @@ import { join } from 'node:path'
 const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8'))
 const checked = workspaces.filter(hasSource)
 
+/** Workspaces that import the server are one program, or its types would be worked out once for each. */
+const programs = ['contract', 'web', 'tsconfig.node.json', 'tsconfig.browsers.json']
+
 const steps = [
   // First, since it may build, which takes longest.
   ['scripts', 'node', 'scripts/script-sizes.mjs'],
-  ...checked.map((workspace) => [`types ${workspace}`, 'tsc', '-p', workspace]),
+  ...programs.map((name) => [`types ${name}`, 'tsc', '-p', name]),
   ...(existsSync('web/sw/tsconfig.json') ? [['types web/sw', 'tsc', '-p', 'web/sw']] : []),
   ['lint', 'oxlint', '--type-aware', '--deny-warnings', ...checked, 'scripts'],
   ['imports', 'depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...checked],
