@@ -45,6 +45,8 @@ export interface NotificationKind<D = never> {
   push?: ByLanguage<(data: D) => PushWords>
   /** Is pushed although it has neither mail nor SMS. */
   rings?: true
+  /** It says something of the next minutes: its push is not put off by quiet hours, but left out, and no service holds it for long. */
+  brief?: true
   /** The thing that it is about, by which lines are grouped; by default the path without query and hash. */
   thing?: (data: D) => string
   /** It has no line: another list and its badge show it. */
@@ -70,6 +72,7 @@ interface Family<M> extends Pick<NotificationKind, 'class'> {
   path?: (data: M[keyof M]) => string
   thing?: (data: M[keyof M]) => string
   rings?: true
+  brief?: true
   /** Data of each, for previews and tests. */
   samples: M
 }

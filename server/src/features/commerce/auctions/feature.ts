@@ -10,7 +10,7 @@ import { orderFollowers } from './awards/follow-orders.ts'
 import { settledSubscriber } from './awards/notify-settled.ts'
 import { runAwards } from './awards/run-awards.ts'
 import { settleJobs, settleLots } from './awards/settle-lots.ts'
-import { bidKinds } from './bids/bid.kinds.ts'
+import { bidKinds, endKinds } from './bids/bid.kinds.ts'
 import { bidJobs } from './bids/bids.jobs.ts'
 import { bidPermissions } from './bids/bids.permissions.ts'
 import { depositPayable } from './deposits/deposit-payable.ts'
@@ -51,7 +51,12 @@ export const auctions = defineFeature({
   reviewedModule: reviewedLots,
   retention: (all) => [deletedLots(all), ...auctionRetention],
   reportables: [reportableListings('auction', 'auctions')],
-  notifications: [...Object.values(lotKinds), ...Object.values(bidKinds), ...Object.values(awardKinds)],
+  notifications: [
+    ...Object.values(lotKinds),
+    ...Object.values(bidKinds),
+    ...Object.values(endKinds),
+    ...Object.values(awardKinds),
+  ],
   permissions: [...bidPermissions, ...awardPermissions],
   routes(on) {
     auctionsRoutes(on)

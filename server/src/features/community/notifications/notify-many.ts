@@ -9,6 +9,13 @@ import { sendOut } from './send-out.ts'
 import { nextDigest } from './settings.rules.ts'
 import { isFiltered, waysOf, type Way } from './ways.rules.ts'
 
+interface Together<D> extends Omit<Notification<D>, 'to' | 'posting'> {
+  to: readonly string[]
+  once: string
+  /** The same event again is the same line anew; otherwise who was reached is not reached again. */
+  renews?: boolean
+}
+
 /** So many members at once; who notifies more does so in several transactions, with others' work between them. */
 const maxTogether = 1000
 
@@ -24,7 +31,7 @@ interface Reached {
 export async function notifyMany<D extends object>(
   deps: Notifying,
   tx: Tx,
-  { to, ...notification }: Omit<Notification<D>, 'to' | 'posting'> & { to: readonly string[]; once: string },
+  { to, renews = false, ...notification }: Together<D>,
 ): Promise<void> {
   if (to.length > maxTogether) throw new Error(`${to.length} members are notified in one transaction`)
   const { kind } = notification
@@ -42,7 +49,7 @@ export async function notifyMany<D extends object>(
     filtered: isFiltered(kind, reached.recipient.settings),
     in_digest: isDigest(reached),
   }))
-  const groups = await insertLines(tx, lines, { repeats: false })
+  const groups = await insertLines(tx, lines, { repeats: renews })
   const fresh = all.filter(({ recipient }) => groups.has(recipient.memberId))
   const idsOf = (some: readonly Reached[]) => some.map(({ recipient }) => recipient.memberId)
   const shown = fresh.filter(({ recipient }) => !isFiltered(kind, recipient.settings))

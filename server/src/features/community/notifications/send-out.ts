@@ -60,7 +60,7 @@ function quietly<D extends object>(
 }
 
 /** How long a push service holds a push for a phone that is off, in seconds. */
-const timeToLive = { money: 3 * 24 * 3600, people: 24 * 3600, nearby: 6 * 3600 } as const
+const timeToLive = { money: 3 * 24 * 3600, people: 24 * 3600, nearby: 6 * 3600, brief: 300 } as const
 
 async function push<D extends object>(deps: Notifying, tx: Tx, outgoing: Outgoing<D>, recipient: Recipient) {
   const { kind, ways, posting = {}, data } = outgoing
@@ -70,6 +70,7 @@ async function push<D extends object>(deps: Notifying, tx: Tx, outgoing: Outgoin
   const isMoney = kind.class === 'money'
   const from = posting.runAt ?? now
   const quiet = isMoney ? undefined : quietUntil(settings.quiet_hours, from)
+  if (quiet && kind.brief) return
   const runAt = quiet ?? from
   const other = ways[1]
   await enqueuePush(
@@ -79,7 +80,7 @@ async function push<D extends object>(deps: Notifying, tx: Tx, outgoing: Outgoin
       memberId,
       message: { ...pushOf(kind, data, language), path: kind.path?.(data) ?? '/', tag: thing, member: memberId },
       class: kind.class,
-      ttl: timeToLive[kind.class],
+      ttl: kind.brief ? timeToLive.brief : timeToLive[kind.class],
       givesUpAt: new Date(runAt.getTime() + givesUpAfter[kind.class]).toISOString(),
       fallback: other ? render(deps, outgoing, other, false) : null,
     },

@@ -38,7 +38,12 @@ export async function appendEntry(tx: Tx, lot: LockedLot, happened: Happened): P
   const hash = hashOfEntry(before, entry)
   const after = { id: lot.id, leaderMax: leader?.max ?? null, bidsCount, plannedEndAt, hash }
   const moves = price !== lot.price || endsAt.getTime() !== lot.ends_at.getTime()
-  await writeEntry(tx, { ...entry, ...after, memberId: by?.memberId ?? null, outbid: happened.outbid ?? null }, moves)
+  const isExtended = endsAt > lot.ends_at
+  await writeEntry(
+    tx,
+    { ...entry, ...after, memberId: by?.memberId ?? null, outbid: happened.outbid ?? null },
+    { moves, extends: isExtended },
+  )
   return {
     ...lot,
     price,

@@ -1,5 +1,5 @@
 import type { Language } from '@mtaa/contract/language'
-import type { BidNotifications } from './bid.notifications.ts'
+import type { BidNotifications, EndNotifications } from './bid.notifications.ts'
 
 type Sentences = { [K in keyof BidNotifications]: (lot: BidNotifications[K]) => string }
 
@@ -17,6 +17,12 @@ export const bidSentences: Record<Language, Sentences> = {
     auction_bid_voided: ({ title, amount }) => `Dau lako la ${title} limebatilishwa. Bei sasa ni ${amount}.`,
     auction_recomputed: ({ title, amount }) => `Dau la ${title} limebatilishwa. Bei sasa ni ${amount}.`,
   },
+}
+
+/** In the app and pushes alone: a mail or an SMS would come too late. */
+export const endSentences: Record<Language, { [K in keyof EndNotifications]: (lot: EndNotifications[K]) => string }> = {
+  en: { auction_extended: ({ title, until }) => `${title} ends later now: ${until}.` },
+  sw: { auction_extended: ({ title, until }) => `Mnada wa ${title} sasa utaisha baadaye: ${until}.` },
 }
 
 /** What mails say beside it. */

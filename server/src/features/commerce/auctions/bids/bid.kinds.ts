@@ -1,7 +1,7 @@
 import type { Language } from '@mtaa/contract/language'
 import { defineKinds, pathOf, type MailTexts, worries } from '../../../../core/notifications.ts'
-import { bidMailWords, bidSentences } from './bid-sentences.ts'
-import type { BidNotifications } from './bid.notifications.ts'
+import { bidMailWords, bidSentences, endSentences } from './bid-sentences.ts'
+import type { BidNotifications, EndNotifications } from './bid.notifications.ts'
 
 const link = 'https://mtaa.test/x?key=a_b-c'
 const lot = { title: 'Radio', amount: 'KSh 900', link }
@@ -38,4 +38,15 @@ export const bidKinds = defineKinds<BidNotifications>({
   mail: { en: mails('en'), sw: mails('sw') },
   sms: bidSentences,
   path: pathOf,
+})
+
+/** Of a lot whose end moves again and again there is one, in a group of its own, so that it hides nothing else of the lot. */
+export const endKinds = defineKinds<EndNotifications>({
+  class: 'people',
+  samples: { auction_extended: { title: 'Radio', until: '20 Nov 2026, 20:04', link } },
+  line: endSentences,
+  rings: true,
+  brief: true,
+  path: pathOf,
+  thing: (data) => `${pathOf(data)} end`,
 })

@@ -12,3 +12,8 @@ export interface BidNotifications {
   auction_bid_voided: Lot & { reason: string }
   auction_recomputed: Lot
 }
+
+/** To who has bid on a lot or watches it: a bid of the last minutes has moved its end to this moment. */
+export interface EndNotifications {
+  auction_extended: Pick<Lot, 'title' | 'link'> & { until: string }
+}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { preparedWrite } from '../../../../platform/database/prepared.ts'
 import { enqueuing } from '../../../../platform/jobs/enqueue.ts'
@@ -63,6 +63,8 @@ interface Parts {
   /** Price or end are others than before. */
   moves: boolean
   outbids: boolean
+  /** A bid has moved the end. */
+  extends: boolean
 }
 
 const notifyOutbid = ({ id, outbid }: Written) => {
@@ -72,8 +74,19 @@ const notifyOutbid = ({ id, outbid }: Written) => {
   return enqueuing('auctions.notify_outbid', { payload, key }, { keepsMoment: true })
 }
 
+/** However often the end moves before it leaves, it says the last one. */
+const notifyExtended = ({ id, bidder }: Written) => {
+  const payload = sql`json_build_object('auctionId', ${id}::text, 'bidder', ${bidder}::integer)`
+  const key = sql`'extended ' || ${id}::text`
+  return enqueuing('auctions.notify_extended', { payload, key }, { keepsMoment: true })
+}
+
+/** Jobs that the statement enqueues. */
+const returning = (jobs: readonly RawBuilder<unknown>[]) =>
+  jobs.length > 0 ? sql`returning ${sql.join(jobs.map((job) => sql`(${job}) is not null`))}` : sql``
+
 const writeRows = preparedWrite(
-  (_, e: Written, { bids, moves, outbids }: Parts) => sql`
+  (_, e: Written, { bids, moves, outbids, extends: isExtended }: Parts) => sql`
     with ${
       bids
         ? sql`bidder as (
@@ -91,12 +104,21 @@ const writeRows = preparedWrite(
     update auctions set leader = ${e.leader}::integer, leader_max = ${e.leaderMax}::integer, bids_count = ${e.bidsCount},
       bidders = greatest(bidders, ${bids ? sql`${e.bidder}::integer` : sql`0`}), planned_end_at = ${e.plannedEndAt},
       log_length = ${e.entry}, log_head = ${e.hash} where id = ${e.id}
-    ${outbids ? sql`returning (${notifyOutbid(e)}) is not null` : sql``}`,
+    ${returning([...(outbids ? [notifyOutbid(e)] : []), ...(isExtended ? [notifyExtended(e)] : [])])}`,
 )
 
 /** Adds an entry to the log of a locked lot, and stores what the lot is after it, in one statement: all other bids wait for it. */
-export const writeEntry = (tx: Tx, written: Written, moves: boolean) =>
-  writeRows(tx, written, { bids: written.memberId !== null, moves, outbids: written.outbid !== null })
+export const writeEntry = (
+  tx: Tx,
+  written: Written,
+  { moves, extends: isExtended }: Pick<Parts, 'moves' | 'extends'>,
+) =>
+  writeRows(tx, written, {
+    bids: written.memberId !== null,
+    moves,
+    outbids: written.outbid !== null,
+    extends: isExtended,
+  })
 
 export interface LoggedBidRow {
   entry: number
