@@ -92,5 +92,7 @@ export const auctionsRefusals = defineRefusals({
     sw: 'Amana hii haiwezi kulipwa tena. Iweke upya.',
   },
   award_not_found: { status: 404, en: 'This offer of a lot does not exist.', sw: 'Ofa hii ya mnada haipo.' },
+  strike_not_found: { status: 404, en: 'This strike does not exist.', sw: 'Onyo hili halipo.' },
+  strike_reversed: { status: 409, en: 'This strike was taken back already.', sw: 'Onyo hili limeshaondolewa.' },
   award_closed: { status: 409, en: 'This offer of a lot is over.', sw: 'Ofa hii ya mnada imekwisha.' },
 })

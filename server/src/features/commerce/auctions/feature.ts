@@ -21,6 +21,9 @@ import { findLotDetails } from './lots/lots.queries.ts'
 import { reviewedLots } from './lots/move-lot.ts'
 import { auctionRetention } from './retention.queries.ts'
 import { cancelLotsOf } from './leave-auctions.ts'
+import { strikeKinds } from './strikes/strike.kinds.ts'
+import { strikePermissions } from './strikes/strikes.permissions.ts'
+import { strikesRoutes } from './strikes/strikes.routes.ts'
 import {
   deleteStrikesOf,
   exportAwards,
@@ -56,11 +59,13 @@ export const auctions = defineFeature({
     ...Object.values(bidKinds),
     ...Object.values(endKinds),
     ...Object.values(awardKinds),
+    ...Object.values(strikeKinds),
   ],
-  permissions: [...bidPermissions, ...awardPermissions],
+  permissions: [...bidPermissions, ...awardPermissions, ...strikePermissions],
   routes(on) {
     auctionsRoutes(on)
     awardsRoutes(on)
+    strikesRoutes(on)
   },
   jobs: { ...bidJobs, ...settleJobs },
   schedules: {
