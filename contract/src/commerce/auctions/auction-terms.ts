@@ -69,6 +69,7 @@ export type OwnBids = z.infer<typeof OwnBids>
 export const AuctionUpdate = z.object({
   kind: z.enum(['bid', 'voided', 'ended', 'cancelled']),
   price: Shillings,
+  least: z.nullable(Shillings),
   bids_count: z.int(),
   reserve: z.enum(['none', 'met', 'not_met']),
   effective_end_at: Moment,

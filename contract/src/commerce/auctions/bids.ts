@@ -13,6 +13,8 @@ const amount = z.int().check(z.minimum(1), z.maximum(maxShillings))
 /** What moves on the page of a lot, for everybody; the rest of it is `getAuction`. */
 export const LiveLot = z.object({
   price: Shillings,
+  /** The least that somebody who does not lead can bid now; null once it has ended. */
+  least: z.nullable(Shillings),
   bids_count: z.int(),
   reserve: z.enum(['none', 'met', 'not_met']),
   buy_now_price: z.nullable(Shillings),

@@ -5,7 +5,7 @@ import type { Viewer } from '../../../../core/viewer.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
 import { isBlocked } from '../../../community/blocks/index.ts'
 import { maySee, moderates } from '../../listings/index.ts'
-import { canBuyNow, isReserveMet, minimumFor, quickSteps } from '../bids.rules.ts'
+import { canBuyNow, isReserveMet, minimumBid, minimumFor, quickSteps } from '../bids.rules.ts'
 import { bidStateOf, lotStateAt, lotStatusAt, pseudonymOf, reserveOf, termsOf } from '../lots.rules.ts'
 import { findLiveLot, type LiveLotRow } from './live-lot.queries.ts'
 
@@ -32,6 +32,7 @@ function viewLiveLot(row: LiveLotRow, viewer: Viewer, now: Date): LiveLot {
   const over = isOver(row, now)
   return {
     price: row.price,
+    least: over ? null : minimumBid(bidStateOf(row)),
     bids_count: row.bids_count,
     reserve: reserveOf(row),
     buy_now_price: !over && canBuyNow(termsOf(row), bidStateOf(row)) ? row.buy_now_price : null,

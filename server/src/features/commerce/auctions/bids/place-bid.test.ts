@@ -32,7 +32,7 @@ test('bids lead, outbid and are outbid at once, and every answer says how one st
   })
   expect(await bid(world, second, lot, 6_000)).toMatchObject({ outcome: 'raised', lot: { price: 4_000 } })
   expect(await liveLot(world, first, lot)).toMatchObject({ bids_count: 4, own: { standing: 'outbid', max: 3_000 } })
-  expect(await liveLot(world, null, lot)).toMatchObject({ price: 4_000, own: null })
+  expect(await liveLot(world, null, lot)).toMatchObject({ price: 4_000, least: 4_100, own: null })
   expect((await logOf(world, lot)).map(({ bidder: by, amount, price }) => [by, amount, price])).toEqual([
     [1, 3_000, 1_000],
     [2, 2_000, 2_100],

@@ -1,8 +1,9 @@
 import type { AuctionUpdate } from '@mtaa/contract/commerce/auctions/auction-terms'
 import type { Deps } from '../../../../core/deps.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
+import { minimumBid } from '../bids.rules.ts'
 import { listingTags } from '../../listings/index.ts'
-import { pseudonymOf, reserveOf } from '../lots.rules.ts'
+import { bidStateOf, pseudonymOf, reserveOf } from '../lots.rules.ts'
 import type { LockedLot } from './bids.queries.ts'
 
 /** Says to all who look at a lot what it is after this transaction, and drops the answers that show it. */
@@ -15,6 +16,7 @@ export function publishLot(
   const update: AuctionUpdate = {
     kind,
     price: lot.price,
+    least: kind === 'ended' || kind === 'cancelled' ? null : minimumBid(bidStateOf(lot)),
     bids_count: lot.bids_count,
     reserve: reserveOf(lot),
     effective_end_at: lot.ends_at.toISOString(),

@@ -21,6 +21,7 @@ import { type BidInput, usePlaceBid } from '../auctions.queries.ts'
 type BidErrors = Partial<Record<'max' | 'phone', string>>
 
 /** A maximum, chosen from three steps or typed, and the button that bids it. */
+/** The next bid stands above for everyone; who leads raises only their own maximum. */
 export function BidForm({ id, own }: { id: string; own: OwnBids }) {
   const { mutateAsync } = usePlaceBid(id)
   const least = own.least ?? 1
@@ -62,10 +63,12 @@ export function BidForm({ id, own }: { id: string; own: OwnBids }) {
     <form {...form.props} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="font-semibold">{own.max === null ? m.auctions_bid_title() : m.auctions_raise_title()}</h2>
-        <p className="text-sm text-muted">
-          <span>{`${m.auctions_least()} `}</span>
-          <Price shillings={least} />
-        </p>
+        {own.standing === 'leading' ? (
+          <p className="text-sm text-muted">
+            <span>{`${m.auctions_least()} `}</span>
+            <Price shillings={least} />
+          </p>
+        ) : null}
       </div>
       <div
         role="group"

@@ -48,6 +48,12 @@ export function LotHead({ auction, lot }: LotHeadProps) {
         <p className="flex flex-col">
           <span className="text-sm text-muted">{priceName(lot)}</span>
           <Price shillings={lot.price} className="text-2xl sm:text-3xl" />
+          {lot.least === null ? null : (
+            <span className="text-sm text-muted">
+              <span>{`${m.auctions_least()} `}</span>
+              <Price shillings={lot.least} />
+            </span>
+          )}
         </p>
         {isOpen(lot) ? <TimeLeft auction={auction} lot={lot} /> : null}
       </div>
@@ -72,8 +78,8 @@ export function LotHead({ auction, lot }: LotHeadProps) {
 
 /** Where nobody has to pay it, the price is not final. */
 function priceName(lot: ShownLot) {
-  if (isOpen(lot)) return m.auctions_current_price()
   if (lot.bids_count === 0) return m.common_starting_price()
+  if (isOpen(lot)) return m.auctions_current_price()
   return lot.state === 'cancelled' || lot.state === 'ended_unsold' ? m.auctions_last_price() : m.auctions_final_price()
 }
 

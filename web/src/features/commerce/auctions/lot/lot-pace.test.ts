@@ -6,6 +6,7 @@ const device = Date.parse('2026-11-27T12:00:00.000Z')
 const at = (ms: number) => new Date(device + ms).toISOString()
 const lot: ShownLot = {
   price: 1000,
+  least: 1050,
   bids_count: 2,
   reserve: 'not_met',
   buy_now_price: null,
@@ -30,6 +31,7 @@ const own: NonNullable<ShownLot['own']> = {
 const update = {
   kind: 'bid',
   price: 1200,
+  least: 1250,
   bids_count: 3,
   reserve: 'met',
   effective_end_at: at(10 * minute),

@@ -28,13 +28,14 @@ export function pollAfter(lot: ShownLot | undefined, device: number, connected: 
 
 /** The lot after a message of its topic. What only the viewer may know follows when it is read again. */
 export function afterUpdate(lot: ShownLot, update: AuctionUpdate): ShownLot {
-  const { price, bids_count, reserve, effective_end_at, head, leader } = update
+  const { price, least, bids_count, reserve, effective_end_at, head, leader } = update
   const { own } = lot
   const isIn = own?.standing === 'leading' || own?.standing === 'outbid'
   const standing = leader !== null && leader === own?.pseudonym ? 'leading' : 'outbid'
   return {
     ...lot,
     price,
+    least,
     bids_count,
     reserve,
     effective_end_at,

@@ -49,6 +49,7 @@ export function useLiveLot(auction: Auction, loaded: LiveLot | null): ShownLot {
 /** What the page of a lot says of it by itself. */
 const lotOf = (auction: Auction): LiveLot => ({
   price: auction.current_price,
+  least: null,
   bids_count: auction.bids_count,
   reserve: auction.reserve,
   buy_now_price: auction.buy_now_price,
