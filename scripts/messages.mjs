@@ -51,7 +51,11 @@ function placeholders(value) {
 
 function read(path) {
   try {
-    const { $schema: _, ...texts } = JSON.parse(readFileSync(folder + path, 'utf8'))
+    const text = readFileSync(folder + path, 'utf8')
+    const keys = [...text.matchAll(/^ {2}"(\w+)":/gm)].map(([, key]) => key)
+    const twice = keys.find((key, index) => keys.indexOf(key) < index)
+    if (twice !== undefined) throw new Error(`${twice} stands there twice`)
+    const { $schema: _, ...texts } = JSON.parse(text)
     return texts
   } catch (error) {
     if (error.code === 'ENOENT') return {}
