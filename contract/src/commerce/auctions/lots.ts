@@ -79,6 +79,18 @@ export const getAuctionTerms = endpoint({
     /** Nobody has bid: everything can be changed. */
     editable: z.boolean(),
     additions_left: z.int(),
+    /** Who can have it once it has ended: `ordered` until it is paid, `offered` as a second chance. */
+    sale: z.nullable(
+      z.object({
+        state: z.enum(['ordered', 'offered', 'paid']),
+        price: Shillings,
+        due_at: Moment,
+        /** Sellers see orders that are paid. */
+        order_id: z.nullable(Id),
+      }),
+    ),
+    /** The lot as which it is offered again. */
+    relisted_as: z.nullable(Id),
   }),
   refusals: ['listing_not_found'],
 })

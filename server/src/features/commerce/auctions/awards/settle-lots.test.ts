@@ -1,4 +1,5 @@
 import { hour, minute } from '@mtaa/contract/time'
+import { getAuctionTerms } from '@mtaa/contract/commerce/auctions/lots'
 import { addAddress } from '@mtaa/contract/commerce/sellers/addresses'
 import { getOrder } from '@mtaa/contract/commerce/orders/orders'
 import { startPayment } from '@mtaa/contract/money/payments'
@@ -13,6 +14,9 @@ import { settleLot } from './settle-lot.ts'
 
 const statusOf = async ({ db }: World, { id }: { id: string }) =>
   (await db.selectFrom('listings').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+const termsOf = (world: World, { id, owner }: Awaited<ReturnType<typeof makeLot>>) =>
+  world.as(owner)(getAuctionTerms, { params: { id } })
 
 test('a lot goes to its winner as an order of its own, to be paid within 48 hours; everybody is notified', async ({
   world,
@@ -38,6 +42,12 @@ test('a lot goes to its winner as an order of its own, to be paid within 48 hour
   expect(await noticesOf(world, brian)).toEqual(['lot_won'])
   expect(await noticesOf(world, amina)).toEqual(['lot_lost'])
   expect(await noticesOf(world, lot.owner)).toEqual(['lot_sold'])
+  expect((await termsOf(world, lot)).sale).toEqual({
+    state: 'ordered',
+    price: 2_100,
+    due_at: award?.due_at.toISOString(),
+    order_id: null,
+  })
   const log = await world.db
     .selectFrom('auction_log')
     .select('kind')
@@ -58,6 +68,7 @@ test('a paid lot is sold, and its order goes on like any other', async ({ world 
   await after(world, lot, 2 * minute)
   expect(await outcomeOf(world, lot)).toBe('sold')
   expect(await awardsOf(world, lot)).toMatchObject([{ state: 'paid' }])
+  expect((await termsOf(world, lot)).sale).toMatchObject({ state: 'paid', order_id: award?.order_id })
   const order = await world.as(winner)(getOrder, { params: { id: award?.order_id ?? '' } })
   expect(order.status).toBe('paid')
   expect(await noticesOf(world, lot.owner)).toContain('lot_paid')

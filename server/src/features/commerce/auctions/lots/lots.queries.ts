@@ -116,13 +116,26 @@ export const copyAdditions = (tx: Tx, from: string, to: string) =>
   sql`insert into auction_additions (id, auction_id, text, at)
     select gen_random_uuid(), ${to}::uuid, text, at from auction_additions where auction_id = ${from}`.execute(tx)
 
-/** Whether a lot is offered again already. */
-export async function isRelisted(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from auctions a join listings l on l.id = a.id where a.relists = ${id} and l.status <> 'deleted' limit 1`.execute(
-    tx,
-  )
-  return rows.length > 0
+/** The lot as which one is offered again. */
+export async function findRelisted(db: Db | Tx, id: string): Promise<string | null> {
+  const { rows } = await read<{ id: string }>(db)`
+    select a.id from auctions a join listings l on l.id = a.id where a.relists = ${id} and l.status <> 'deleted' limit 1`
+  return rows[0]?.id ?? null
+}
+
+interface SaleRow {
+  state: 'ordered' | 'offered' | 'paid'
+  price: number
+  due_at: Date
+  order_id: string | null
+}
+
+/** Who can have a lot that has ended, or has paid it. */
+export async function findSale(db: Db, id: string): Promise<SaleRow | undefined> {
+  const { rows } = await read<SaleRow>(db)`
+    select state, price, due_at, order_id from auction_awards
+    where auction_id = ${id} and state in ('ordered', 'offered', 'paid') order by created_at desc, id desc limit 1`
+  return rows[0]
 }
 
 /** Members who bid on a lot. */

@@ -12,7 +12,7 @@ import { addToAuction } from './add-to-auction.ts'
 import { cancelAuction } from './cancel-auction.ts'
 import { createAuction } from './create-auction.ts'
 import { listEnded, listMine } from './list-lots.ts'
-import { countAdditions, findLot } from './lots.queries.ts'
+import { countAdditions, findLot, findRelisted, findSale } from './lots.queries.ts'
 import { isOpenToChange } from './offer.rules.ts'
 import { relistAuction } from './relist-auction.ts'
 import { updateAuction } from './update-auction.ts'
@@ -74,5 +74,11 @@ async function showTerms(deps: Deps, viewer: Member, id: string) {
     days: lot.days,
     editable: lot.log_length === 0 && isOpenToChange(lotStateAt(lot, deps.clock())),
     additions_left: Math.max(0, auctionLimits.additions - (await countAdditions(deps.db, id))),
+    sale: viewSale(await findSale(deps.db, id)),
+    relisted_as: await findRelisted(deps.db, id),
   }
 }
+
+/** An order that is not paid is the buyer's alone to see. */
+const viewSale = (sale: Awaited<ReturnType<typeof findSale>>) =>
+  sale ? { ...sale, due_at: sale.due_at.toISOString(), order_id: sale.state === 'paid' ? sale.order_id : null } : null

@@ -272,6 +272,7 @@ describe('offering a lot again', () => {
         additions: [{ text: 'With its box.' }],
       },
     ])
+    expect(await terms(world, seller, id)).toMatchObject({ sale: null, relisted_as: made[0]?.id })
     await settle(world, made[0]?.id ?? '', 'sold')
     await expect(relist(world, seller, made[0]?.id ?? '')).rejects.toMatchObject({ code: 'auction_not_unsold' })
   })

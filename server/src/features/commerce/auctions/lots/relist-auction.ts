@@ -7,7 +7,7 @@ import { Refusal } from '../../../../platform/http/refusal.ts'
 import { attachPictures } from '../../../media/media/index.ts'
 import { enforceDailyLimit, listingPictures, mayEdit } from '../../listings/index.ts'
 import { assessLater } from '../../market/index.ts'
-import { copyAdditions, insertLot, isRelisted, lockLot, type LotRow } from './lots.queries.ts'
+import { copyAdditions, findRelisted, insertLot, lockLot, type LotRow } from './lots.queries.ts'
 import { timesFrom } from './offer.rules.ts'
 import { showFirst } from './show-first.ts'
 
@@ -18,7 +18,7 @@ export async function relistAuction(deps: Deps, seller: Member, id: string, key:
     withIdempotency(tx, { userId: seller.id, scope: 'content', key, request: { relist: id }, at }, async (newLotId) => {
       const lot = await lockLot(tx, id)
       if (!lot || !mayEdit(seller, lot) || lot.status === 'deleted') throw new Refusal('listing_not_found')
-      if (lot.status !== 'ended' || lot.outcome !== 'unsold' || (await isRelisted(tx, id)))
+      if (lot.status !== 'ended' || lot.outcome !== 'unsold' || (await findRelisted(tx, id)) !== null)
         throw new Refusal('auction_not_unsold')
       await enforceDailyLimit(deps, tx, seller.id, at)
       await insertAgain(deps, tx, lot, newLotId, at)

@@ -12,7 +12,7 @@ import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { isOpen, type ShownLot } from '../lot/lot-pace.ts'
 import { termsQuery, useCancelAuction } from './own-lot.queries.ts'
-import { RelistButton } from './relist-button.tsx'
+import { OwnEnd } from './own-end.tsx'
 
 const AdditionDialog = lazy(async () => ({ default: (await import('./addition-dialog.tsx')).AdditionDialog }))
 
@@ -24,7 +24,7 @@ export function OwnLot({ auction, lot }: { auction: Auction; lot: ShownLot }) {
   const { data: terms } = useQuery(termsQuery(useApi(), id))
   const cancel = useCancelAuction(id)
   if (!isEnabled) return null
-  if (lot.state === 'ended_unsold') return <RelistButton id={id} />
+  if (!isOpen(lot)) return terms ? <OwnEnd id={id} state={lot.state} terms={terms} /> : null
   const isEditable = terms?.editable ?? false
   const press = async () => {
     const isMeant = await askQuestion({
@@ -50,18 +50,18 @@ export function OwnLot({ auction, lot }: { auction: Auction; lot: ShownLot }) {
             {m.common_edit()}
           </LinkButton>
         ) : null}
-        {isOpen(lot) && (terms?.additions_left ?? 0) > 0 ? (
+        {(terms?.additions_left ?? 0) > 0 ? (
           <Button icon={Plus} onClick={() => setAdding(true)}>
             {m.auctions_add_text()}
           </Button>
         ) : null}
-        {isOpen(lot) && isEditable ? (
+        {isEditable ? (
           <Button icon={Ban} busy={cancel.isPending} onClick={() => void press()}>
             {m.auctions_cancel()}
           </Button>
         ) : null}
       </div>
-      {isOpen(lot) && terms && !isEditable ? <p className="text-sm text-muted">{m.auctions_locked()}</p> : null}
+      {terms && !isEditable ? <p className="text-sm text-muted">{m.auctions_locked()}</p> : null}
       {isAdding ? (
         <Suspense>
           <AdditionDialog id={id} left={terms?.additions_left ?? 0} onClose={() => setAdding(false)} />
