@@ -190,7 +190,9 @@ export const InactiveAccount = z.object({
   delete_at: z.nullable(Moment),
   next_at: Moment,
   /** Why it is not deleted, or not notified. */
-  held: z.nullable(z.enum(['staff', 'suspended', 'legal_hold', 'orders_open', 'money_left', 'deletion_planned'])),
+  held: z.nullable(
+    z.enum(['staff', 'suspended', 'legal_hold', 'cases_open', 'orders_open', 'money_left', 'deletion_planned']),
+  ),
   held_since: z.nullable(Moment),
 })
 export type InactiveAccount = z.infer<typeof InactiveAccount>

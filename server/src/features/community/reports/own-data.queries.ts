@@ -15,6 +15,10 @@ export async function exportReports(db: Db | Tx, memberId: string) {
   return { reports: { made: made.rows, about_mine: about.rows } }
 }
 
+export const hasOpenCase = async (tx: Tx, memberId: string): Promise<boolean> =>
+  (await sql`select from report_cases where owner_id = ${memberId} and due_at is not null limit 1`.execute(tx)).rows
+    .length > 0
+
 /**
  * Reports of the member stay without name, words and origin, so that open cases are still decided. Cases about what was
  * theirs are closed, and name nothing of it.

@@ -2,6 +2,7 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Feature } from '../../../core/feature.ts'
 import { createDueWork } from '../../../platform/jobs/due-work.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { hasOpenCase } from '../../community/reports/index.ts'
 import { deleteUnused, lockOwner } from '../privacy/index.ts'
 import { findDue, findExemption, setHeld } from './inactivity.queries.ts'
 import { lookAgainAt, noticeDays } from './inactivity.rules.ts'
@@ -33,7 +34,9 @@ async function closeOne(
   await lockOwner(tx, deps.features, memberId)
   const row = await lockIfUnused(tx, memberId, now)
   if (!row || row.notices < noticeDays.length) return
-  const held = (await findExemption(tx, memberId, now)) ?? (await deleteUnused(deps, tx, memberId))
+  const held =
+    (await findExemption(tx, memberId, now)) ??
+    ((await hasOpenCase(tx, memberId)) ? 'cases_open' : await deleteUnused(deps, tx, memberId))
   if (held) await setHeld(tx, memberId, held, lookAgainAt(held, now), now)
   else await note(tx)
 }

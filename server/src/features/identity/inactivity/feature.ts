@@ -25,7 +25,7 @@ export const inactivity = defineFeature({
       carryOut: notifyUnused,
     },
     {
-      name: 'accounts without use, but for those with money, open orders or a legal hold',
+      name: 'accounts without use, but for those with money, open orders, open reports or a legal hold',
       since: 'the first notice',
       after: graceDays * day,
       promise: 'inactive_accounts',

@@ -12,7 +12,15 @@ const pause = 7 * day
 /** What holds up a deletion is looked at again so often; what keeps an account from being notified more seldom. */
 const [again, later] = [day, 30 * day]
 
-export const holds = ['staff', 'suspended', 'legal_hold', 'orders_open', 'money_left', 'deletion_planned'] as const
+export const holds = [
+  'staff',
+  'suspended',
+  'legal_hold',
+  'cases_open',
+  'orders_open',
+  'money_left',
+  'deletion_planned',
+] as const
 export type Hold = (typeof holds)[number]
 
 const at = (moment: Date, ms: number) => new Date(moment.getTime() + ms)

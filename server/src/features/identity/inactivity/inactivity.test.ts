@@ -2,6 +2,7 @@ import { centsOf } from '@mtaa/contract/money'
 import { day } from '@mtaa/contract/time'
 import { expect } from 'vitest'
 import { authCalls, password } from '../../../../test/identity/auth-calls.ts'
+import { decideAs, neighbour, reportAs, waitingFor } from '../../../../test/community/report-cases.ts'
 import { signedUp } from '../../../../test/identity/member-history.ts'
 import { fund } from '../../../../test/money/wallet.ts'
 import { test, type World } from '../../../../test/harness.ts'
@@ -150,6 +151,22 @@ test('an account with money stays, says why, and is deleted once the money is go
   await spend(world, member, 50)
   await sweepOn(world, 821.5)
   expect(await isThere(world, member)).toBe(true)
+  await sweepOn(world, 822)
+  expect(await isThere(world, member)).toBe(false)
+})
+
+test('an account stays while a report about it or an appeal waits, and is deleted once it is decided', async ({
+  world,
+}) => {
+  world.setNow(start)
+  const [member, moderator] = [await world.make.member(), await world.make.member({ roles: ['Content-Moderator'] })]
+  const post = await world.make.post({ author: member })
+  await reportAs(world, await neighbour(world), { kind: 'post', id: post.id, reason: 'spam' })
+  await notified(world)
+  await sweepOn(world, 821)
+  expect(await stepOf(world, member.id)).toEqual({ notices: 4, held: 'cases_open' })
+  const [open] = await waitingFor(world, moderator)
+  await decideAs(world, moderator, open?.id ?? '', 'dismiss')
   await sweepOn(world, 822)
   expect(await isThere(world, member)).toBe(false)
 })

@@ -12,6 +12,7 @@ export const heldNames: Readonly<Record<NonNullable<InactiveAccount['held']>, ()
   staff: m.retention_held_staff,
   suspended: m.retention_held_suspended,
   legal_hold: m.retention_hold,
+  cases_open: m.retention_held_cases,
   orders_open: m.retention_held_orders,
   money_left: m.retention_held_money,
   deletion_planned: m.retention_held_planned,
