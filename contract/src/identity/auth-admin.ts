@@ -90,7 +90,7 @@ export const deleteUserById = endpoint({
   params: UserParams,
   body: z.object({ should_soft_delete: flag }),
   result: z.object({}),
-  refusals: [...closed, ['user_not_found', 404], 'user_has_orders'],
+  refusals: [...closed, ['user_not_found', 404], 'user_has_orders', 'legal_hold'],
 })
 
 export const listUserFactors = endpoint({

@@ -1,4 +1,5 @@
 import { createPost } from '@mtaa/contract/community/feed'
+import { liftDeletionHold, placeDeletionHold } from '@mtaa/contract/identity/data-requests'
 import { expect } from 'vitest'
 import { password } from '../../../../test/identity/auth-calls.ts'
 import { authClient } from '../../../../test/identity/auth-client.ts'
@@ -88,6 +89,17 @@ test('an account with orders can only be deleted softly', async ({ world }) => {
     .execute()
   expect((await service.deleteUser(buyer.id)).error).toMatchObject({ status: 409, code: 'user_has_orders' })
   expect((await service.deleteUser(buyer.id, true)).error).toBeNull()
+})
+
+test('an account with a legal hold is deleted in neither way until the hold is lifted', async ({ world }) => {
+  const [service, member] = [await serviceClient(world), await world.make.member()]
+  const admin = world.as(await world.make.member({ roles: ['Admin'] }))
+  const hold = { params: { id: member.id }, body: { reason: 'Order of a court in Nairobi' } }
+  await admin(placeDeletionHold, hold)
+  for (const softly of [false, true])
+    expect((await service.deleteUser(member.id, softly)).error).toMatchObject({ status: 409, code: 'legal_hold' })
+  await admin(liftDeletionHold, hold)
+  expect((await service.deleteUser(member.id)).error).toBeNull()
 })
 
 test('a second factor is listed without its secret, and removed', async ({ world }) => {

@@ -6,12 +6,14 @@ import { removeSignInMethods } from '../../../core/sign-in-methods.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { eraseFriends } from '../../community/friends/index.ts'
 import { eraseProfile } from '../accounts/index.ts'
+import { isHeld } from '../privacy/index.ts'
 import { sessionsChanged } from '../sessions/index.ts'
 import { eraseAccount, lockCredentials, deleteUser } from '../users/index.ts'
 
 /**
  * Deletes an account with everything it owns. Softly: the row stays for what refers to it, without personal data and
- * identities, and its addresses are free. Refuses `user_has_orders` where orders or the ledger refer to it.
+ * identities, and its addresses are free. Refuses `user_has_orders` where orders or the ledger refer to it, and
+ * `legal_hold` in either way while one is placed.
  */
 export async function removeUser(
   auth: Deps & { features: readonly Feature[] },
@@ -23,6 +25,7 @@ export async function removeUser(
     // In the order of a deletion that the member requested: listings before the account.
     if (!softly) for (const { ownData } of features) await ownData?.lock?.(tx, id)
     if (!(await lockCredentials(tx, id))) throw new Refusal('user_not_found', {}, 404)
+    if (await isHeld(tx, id)) throw new Refusal('legal_hold')
     if (softly) {
       await removeSignInMethods(auth.signInMethods, tx, id)
       await eraseAccount(tx, id, auth.clock())

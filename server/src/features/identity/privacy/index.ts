@@ -1,5 +1,6 @@
 export { deleteUnused } from './delete-unused.ts'
 export { lockOwner } from './find-obstacle.ts'
+export { isHeld } from './holds/holds.queries.ts'
 export { ownDataPage } from './own-data-page.ts'
 export { lockMember } from './privacy.queries.ts'
 export { dayInWords } from './privacy.rules.ts'
