@@ -37,5 +37,10 @@ export const privacyRefusals = defineRefusals({
     en: 'This account must stay as it is for now, because the law says so. Write to us on the contact page to learn more.',
     sw: 'Akaunti hii lazima ibaki ilivyo kwa sasa, kwa sababu sheria inasema hivyo. Tuandikie kwenye ukurasa wa mawasiliano kujua zaidi.',
   },
+  last_super_admin: {
+    status: 409,
+    en: 'You are the only Super-Admin: without you, no one could grant roles to admins. Make another person Super-Admin first.',
+    sw: 'Wewe ndiye msimamizi mkuu wa mfumo pekee: bila wewe, hakuna anayeweza kuwapa wasimamizi majukumu. Mpe mtu mwingine jukumu hilo kwanza.',
+  },
   deletion_not_planned: { status: 404, en: 'Your account is not going to be deleted.', sw: 'Akaunti yako haitafutwa.' },
 })

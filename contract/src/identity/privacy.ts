@@ -25,7 +25,7 @@ export type DataExport = z.infer<typeof DataExport>
 export const Deletion = z.object({
   ...DataRequest.shape,
   /** Why a deletion that is due is not carried out yet. */
-  waits_for: z.nullable(z.enum(['orders_open', 'money_left', 'legal_hold'])),
+  waits_for: z.nullable(z.enum(['orders_open', 'money_left', 'legal_hold', 'last_super_admin'])),
 })
 export type Deletion = z.infer<typeof Deletion>
 
@@ -86,6 +86,7 @@ export const planDeletion = endpoint({
     'orders_open',
     'money_left',
     'legal_hold',
+    'last_super_admin',
     'payout_number_needed',
     'over_request_rate_limit',
   ],

@@ -35,6 +35,7 @@ export type Obstacle =
   | { code: 'orders_open'; count: number }
   | { code: 'money_left' }
   | { code: 'legal_hold' }
+  | { code: 'last_super_admin' }
   | { code: 'payout_number_needed' }
 
 /** How a deletion was requested, and how far it is. */

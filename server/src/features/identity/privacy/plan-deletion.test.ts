@@ -52,6 +52,29 @@ describe('planning', () => {
     expect(await plan(world, member, password)).toMatchObject({ state: 'received' })
   })
 
+  test('of two Super-Admins one may go, and not the one who is left', async ({ world }) => {
+    world.setNow(morning)
+    const roles = ['Super-Admin']
+    const [first, second] = [await world.make.member({ roles }), await world.make.member({ roles })]
+    expect(await plan(world, first)).toMatchObject({ state: 'received' })
+    await expect(plan(world, second)).rejects.toMatchObject({ code: 'last_super_admin', status: 409 })
+    await world.as(first)(undoDeletion, {})
+    expect(await plan(world, second)).toMatchObject({ state: 'received' })
+    await expect(plan(world, first)).rejects.toMatchObject({ code: 'last_super_admin' })
+  })
+
+  test('a planned deletion waits while no other Super-Admin is left', async ({ world }) => {
+    world.setNow(morning)
+    const roles = ['Super-Admin']
+    const [member, other] = [await world.make.member({ roles }), await world.make.member({ roles })]
+    await plan(world, member)
+    await world.db.deleteFrom('user_roles').where('user_id', '=', other.id).execute()
+    world.setNow(minutes(31 * 24 * 60))
+    await world.runSchedule('privacy.sweep')
+    await world.runJobs()
+    expect((await world.as(member)(getDeletion, {})).deletion).toMatchObject({ waits_for: 'last_super_admin' })
+  })
+
   test('a member without a password signs in again instead', async ({ world }) => {
     world.setNow(morning)
     const member = await world.make.member()

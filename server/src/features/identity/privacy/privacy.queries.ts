@@ -1,3 +1,4 @@
+import type { Deletion } from '@mtaa/contract/identity/privacy'
 import { sql } from 'kysely'
 import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
@@ -103,7 +104,7 @@ export const closeRequest = (tx: Tx, id: string, state: 'done' | 'withdrawn', no
       done_at = case when ${state} = 'done' then ${now}::timestamptz end
     where id = ${id} returning ${columns}`.execute(tx)
 
-export const setWaiting = (tx: Tx, id: string, waitsFor: 'orders_open' | 'money_left' | 'legal_hold', now: Date) =>
+export const setWaiting = (tx: Tx, id: string, waitsFor: NonNullable<Deletion['waits_for']>, now: Date) =>
   sql`
     update data_requests set state = 'in_progress', waits_for = ${waitsFor}, updated_at = ${now} where id = ${id}`.execute(
     tx,

@@ -4,7 +4,7 @@ import { deleteOlder } from '../../../platform/database/delete-older.ts'
 import { approvalQueue } from './approvals.queue.ts'
 import { roleKinds } from './role.kinds.ts'
 import { rolesPermissions } from './roles.permissions.ts'
-import { eraseApprovals, exportApprovals } from './roles.queries.ts'
+import { eraseApprovals, exportApprovals, isLastSuperAdmin } from './roles.queries.ts'
 import { rolesRoutes } from './roles.routes.ts'
 
 /** Who of the staff has which role, and how it changes. */
@@ -28,6 +28,8 @@ export const roles = defineFeature({
   ownData: {
     tables: ['role_approvals'],
     export: async (db, memberId) => ({ role_requests: await exportApprovals(db, memberId) }),
+    obstacle: async (tx, memberId) =>
+      (await isLastSuperAdmin(tx, memberId)) ? { code: 'last_super_admin' } : undefined,
     async erase(tx, memberId) {
       await eraseApprovals(tx, memberId)
     },

@@ -1,12 +1,12 @@
 import type { GrantableRole } from '@mtaa/contract/operations/roles'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 import { personJson, type PersonRow, presentPersonJson } from '../../community/people/index.ts'
 import type { Account } from './roles.rules.ts'
 
 /** Of `users as u`: not anonymous, not suspended, and no deletion is planned. */
-const isOpen = (now: Date) => sql`(
+const isOpen = (now: Date | RawBuilder<unknown>) => sql`(
   not u.is_anonymous and (u.banned_until is null or u.banned_until <= ${now}) and not exists (
     select from data_requests d where d.user_id = u.id and d.kind = 'deletion' and d.state in ('received', 'in_progress')))`
 
@@ -65,6 +65,15 @@ export async function hasOtherSuperAdmin(tx: Tx, but: readonly string[], now: Da
       where r.role = 'Super-Admin' and (u.banned_until is null or u.banned_until <= ${now})
         and not r.user_id = any(${but}::uuid[])) as has`
   return rows[0]?.has ?? false
+}
+
+/** A Super-Admin beside whom there is none who can sign in and stays. */
+export async function isLastSuperAdmin(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await read<{ last: boolean }>(tx)`
+    select exists (select from user_roles where user_id = ${id} and role = 'Super-Admin') and not exists (
+      select from user_roles r join users u on u.id = r.user_id
+      where r.role = 'Super-Admin' and u.id <> ${id} and ${isOpen(sql`now()`)}) as last`
+  return rows[0]?.last ?? false
 }
 
 export interface Approval {

@@ -20,6 +20,7 @@ export function DeletionNotice() {
     orders_open: m.settings_deletion_waits_orders,
     money_left: m.settings_deletion_waits_money,
     legal_hold: m.settings_deletion_waits_hold,
+    last_super_admin: m.settings_deletion_waits_super,
   }
   return (
     <section
