@@ -8,3 +8,6 @@ export const Breakable = ({ name }: { name: string }) =>
       <wbr />
     </Fragment>
   ))
+
+/** The same in a sentence or an attribute: with a space of no width after each slash. */
+export const breakableText = (name: string) => name.replaceAll('/', '/\u200b')

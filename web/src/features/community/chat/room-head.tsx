@@ -8,6 +8,7 @@ import { formatBadge } from '../../../platform/format.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
+import { breakableText } from '../../../ui/layout/breakable.tsx'
 import { fetchSlowDialog } from './fetch-dialogs.ts'
 
 const SlowDialog = lazy(fetchSlowDialog)
@@ -30,7 +31,7 @@ export function RoomHead({ room, newest }: { room: ChatRoom; newest: number }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2">
       <h2 className="min-w-0 flex-1 text-lg font-semibold break-words">
-        <span>{m.chat_room_of({ place: room.name })}</span>
+        <span>{m.chat_room_of({ place: breakableText(room.name) })}</span>
         {unread > 0 ? (
           <span className="ml-2 inline-block rounded-full bg-accent px-2 text-sm text-surface tabular-nums">
             <span aria-hidden="true">{formatBadge(unread)}</span>

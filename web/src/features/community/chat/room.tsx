@@ -4,6 +4,7 @@ import { formatMoment } from '@mtaa/contract/dates'
 import { m } from '../../../paraglide/messages.js'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { breakableText } from '../../../ui/layout/breakable.tsx'
 import { ChatForm } from './chat-form.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { fetchSilenceDialog } from './fetch-dialogs.ts'
@@ -76,7 +77,7 @@ function WhyNot({ room: { silenced_until: until, name } }: { room: ChatRoom }) {
   return (
     <p className="rounded-card border border-line bg-surface p-3 text-muted">
       {until === null
-        ? m.chat_only_neighbours({ place: name })
+        ? m.chat_only_neighbours({ place: breakableText(name) })
         : m.chat_silenced({ moment: formatMoment(until, language) })}
     </p>
   )

@@ -5,15 +5,13 @@ import { m } from '../../../paraglide/messages.js'
 import { isolate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
+import { breakableText } from '../../../ui/layout/breakable.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { RatingLine } from '../../commerce/reviews/index.ts'
 import { faceOf, nameOf, personPath } from '../people/index.ts'
 import { ShareButton } from '../sharing/index.ts'
 import { lastSeenText, monthText, soldText } from './profile-words.ts'
-
-/** A ward of two names is one long word: its line may end between them. */
-const slash = '/\u200b'
 
 interface ProfileHeadProps {
   profile: Profile
@@ -76,7 +74,7 @@ function Facts({ profile: { joined, home, last_seen: seen }, isVerified }: { pro
         <Link to={home.place_path} className="inline-flex min-h-11 min-w-0 items-center gap-1 hover:underline">
           <MapPin size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
           <span className="min-w-0 break-words">
-            {[home.ward, home.constituency ?? home.county].filter(Boolean).join(', ').replaceAll('/', slash)}
+            {breakableText([home.ward, home.constituency ?? home.county].filter(Boolean).join(', '))}
           </span>
         </Link>
       ) : null}
