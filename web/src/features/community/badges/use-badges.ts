@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { formatBadge } from '../../../platform/format.ts'
 import { useSession } from '../../../platform/session.ts'
@@ -13,8 +14,17 @@ export const badgesKey = (userId: string | undefined) => ['badges', userId] as c
  * comes later.
  */
 export function useBadges() {
+  const queryClient = useQueryClient()
   const queryKey = badgesKey(useSession().user?.id)
-  const counts = useQuery<Badges>({ queryKey, enabled: false }).data
+  // Read, not observed: an observer without a function to fetch is an error of the library's.
+  const counts = useSyncExternalStore(
+    useCallback(
+      (changed: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
+      [queryClient],
+    ),
+    () => queryClient.getQueryData<Badges>(queryKey),
+    () => undefined,
+  )
   return ({ path, title }: { path: string; title: () => string }) => {
     const badge = formatBadge(counts?.[path.slice(1)])
     return { badge, label: badge ? m.badges_unread({ name: title(), badge }) : title() }
