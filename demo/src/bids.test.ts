@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../server/test/platform/database.ts'
 import { memoryStorage } from '../../server/test/platform/memory-storage.ts'
 import { createDb, createPool, type Database } from '../../server/src/platform/database/db.ts'
+import { minuteOfDay } from '../../server/src/features/commerce/auctions/lots/offer.rules.ts'
 import { loadDemo } from './index.ts'
 
 const now = new Date('2026-03-05T09:30:00Z')
@@ -29,13 +30,17 @@ test('auctions end within ten days, the scheduled ones have not begun, and some 
     const [start, end] = [starts_at?.getTime() ?? 0, ends_at?.getTime() ?? 0]
     expect(end).toBeGreaterThan(start)
     expect(end).toBeLessThanOrEqual(now.getTime() + 10 * day)
-    expect(status).toBe(start > now.getTime() ? 'scheduled' : end > now.getTime() ? 'active' : 'ended')
+    const hours = minuteOfDay(new Date(end)) / 60
+    expect(hours).toBeGreaterThanOrEqual(8)
+    expect(hours).toBeLessThanOrEqual(22)
+    if (status === 'pending_review') expect(bids_count).toBe(0)
+    else expect(status).toBe(start > now.getTime() ? 'scheduled' : end > now.getTime() ? 'active' : 'ended')
     if (bids_count === 0) expect(price).toBe(starting_price)
     expect(price).toBeGreaterThanOrEqual(starting_price)
   }
   expect(rows.filter(({ status }) => status === 'scheduled').length).toBeGreaterThanOrEqual(5)
   const outcomes = new Set(rows.flatMap(({ outcome }) => outcome ?? []))
-  expect([...outcomes].toSorted()).toEqual(['cancelled', 'second_chance', 'sold', 'unsold'])
+  expect([...outcomes].toSorted()).toEqual(['awaiting_payment', 'cancelled', 'second_chance', 'sold', 'unsold'])
 })
 
 test('behind every price are bids of others than its seller, and the demo member leads, was outbid and has a second chance', async () => {
@@ -64,4 +69,36 @@ test('behind every price are bids of others than its seller, and the demo member
     .select(['b.member_id'])
     .execute()
   expect(offered).toEqual([{ member_id: mine[0]?.member_id }])
+})
+
+test('every sold lot has its paid order, the one that waits an order to pay, and the demo’s people have each of them', async () => {
+  const rows = await db
+    .selectFrom('auction_awards as w')
+    .innerJoin('auctions as a', 'a.id', 'w.auction_id')
+    .innerJoin('listings as l', 'l.id', 'a.id')
+    .innerJoin('orders as o', 'o.id', 'w.order_id')
+    .innerJoin('checkouts as c', 'c.id', 'o.checkout_id')
+    .innerJoin('users as u', 'u.id', 'o.buyer_id')
+    .select(['a.outcome', 'w.state', 'w.price', 'l.price as reached', 'o.total', 'o.status', 'c.kind', 'u.email'])
+    .execute()
+  const sold = await db.selectFrom('auctions').select('id').where('outcome', '=', 'sold').execute()
+  expect(rows.filter(({ state }) => state === 'paid')).toHaveLength(sold.length)
+  for (const { outcome, state, price, reached, total, status, kind } of rows) {
+    expect([price, total, kind]).toEqual([reached, reached, 'auction'])
+    expect([outcome, status === 'pending_payment']).toEqual(
+      state === 'paid' ? ['sold', false] : ['awaiting_payment', true],
+    )
+  }
+  const ofMember = rows.filter(({ email }) => email === 'member@mtaa.test').map(({ state }) => state)
+  expect(ofMember.toSorted()).toEqual(['ordered', 'paid'])
+  const ofSeller = await db
+    .selectFrom('listings as l')
+    .innerJoin('users as u', 'u.id', 'l.owner_id')
+    .where('l.module', '=', 'auctions')
+    .where('u.email', '=', 'seller@mtaa.test')
+    .select('l.status')
+    .execute()
+  expect(ofSeller.map(({ status }) => status)).toContain('pending_review')
+  const forms = await db.selectFrom('product_drafts').select('module').orderBy('module').execute()
+  expect(forms.map(({ module }) => module)).toEqual(['auctions', 'market'])
 })

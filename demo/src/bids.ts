@@ -7,12 +7,14 @@ import {
   withoutBids,
 } from '../../server/src/features/commerce/auctions/bids.rules.ts'
 import { hashOfEntry, hashOfTerms, type LogEntry } from '../../server/src/features/commerce/auctions/chain.rules.ts'
-import { newId } from '../../server/src/platform/database/ids.ts'
+import { makeAwards } from './awards.ts'
 import type { Row } from './demo.queries.ts'
+import { atBiddingHours } from './hours.ts'
 import type { ListingRow } from './listings.ts'
 import type { makeAuctions } from './modules.ts'
 import type { Member, People } from './people.ts'
 import { Random } from './random.ts'
+import { reviewOf } from './states.ts'
 
 interface Lot {
   listing: ListingRow
@@ -20,7 +22,17 @@ interface Lot {
 }
 
 /** How the last lots have ended, so that no list and no page of auctions is without an example. */
-const endings = ['sold', 'unsold', 'second_chance', 'sold', 'cancelled', 'sold', 'unsold', 'sold'] as const
+const endings = [
+  'sold',
+  'unsold',
+  'second_chance',
+  'sold',
+  'cancelled',
+  'awaiting_payment',
+  'unsold',
+  'sold',
+  'sold',
+] as const
 type Ending = (typeof endings)[number]
 
 /** A lot of these steps can be bought at once. */
@@ -28,6 +40,10 @@ const [everyFifth, everyThird] = [5, 3]
 const seed = 20_261_127
 /** From which start bidders leave a deposit. */
 const dear = 100_000
+/** One payment by M-Pesa pays what has ended. */
+const maxStart = 60_000
+/** A lot that waits for a moderator has this length. */
+const reviewedDays = 3
 
 const rounded = (shillings: number, to: number) => Math.ceil(shillings / to) * to
 
@@ -38,13 +54,22 @@ const rounded = (shillings: number, to: number) => Math.ceil(shillings / to) * t
 export function addBids(lots: readonly Lot[], { people, now }: { people: People; now: Date }) {
   const random = new Random(seed)
   const member = people.named('member')
+  const seller = people.named('seller')
+  const inReview = lots.findLast(({ listing }) => listing.owner_id === seller.id && listing.status === 'active')
   const old = lots.filter(
-    ({ listing }) => listing.status === 'active' && listing.created_at.getTime() < now.getTime() - 10 * day,
+    ({ listing, own }) =>
+      listing.status === 'active' &&
+      listing.created_at.getTime() < now.getTime() - 10 * day &&
+      own.starting_price < maxStart &&
+      listing.owner_id !== member.id &&
+      listing.id !== inReview?.listing.id,
   )
   const endingOf = new Map(old.slice(-endings.length).map(({ listing }, index) => [listing.id, endings[index]]))
+  const bought = old.slice(-endings.length).find((_, index) => endings[index] === 'sold')
   const contested = lots.filter(({ listing, own }) => isContested(listing, own, endingOf)).map(({ listing }) => listing)
   const [led, lost] = contested.filter(({ owner_id }) => owner_id !== member.id)
-  const made = lots.map((lot, index) => {
+  const made = lots.map((shown, index) => {
+    const lot = shown === inReview ? reviewed(shown, now) : shown
     const { listing, own } = lot
     const ending = endingOf.get(listing.id)
     const opened = withPrices(ending ? ended(lot, ending, now, random) : lot, index, ending)
@@ -52,7 +77,11 @@ export function addBids(lots: readonly Lot[], { people, now }: { people: People;
       .shuffle(people.all.filter(({ id }) => id !== listing.owner_id && id !== member.id))
       .slice(0, ending === 'second_chance' ? 1 : random.whole(2, 5))
     const mine =
-      listing.id === led?.id ? 'last' : listing.id === lost?.id || ending === 'second_chance' ? 'first' : null
+      listing.id === led?.id || listing.id === bought?.listing.id || ending === 'awaiting_payment'
+        ? 'last'
+        : listing.id === lost?.id || ending === 'second_chance'
+          ? 'first'
+          : null
     const count =
       ending === 'unsold' ? Math.min(own.bids_count, 2) : ending ? Math.max(own.bids_count, 5) : own.bids_count
     return bidOn(opened, { others, mine: mine && { member, when: mine }, count, ending, now, random })
@@ -61,18 +90,25 @@ export function addBids(lots: readonly Lot[], { people, now }: { people: People;
     auctions: made.map(({ listing, own }) => ({ listing, own })),
     auctionBidders: made.flatMap(({ bidders }) => bidders),
     auctionLog: made.flatMap(({ log }) => log),
-    ...chances(made),
+    ...makeAwards(made, now),
+    auctionReview: inReview && reviewOf(inReview.listing, { state: 'pending_review', moderator: null, now }),
   }
 }
 
 const isContested = (listing: ListingRow, own: Lot['own'], endingOf: ReadonlyMap<string, unknown>) =>
   listing.status === 'active' && own.bids_count >= 4 && !endingOf.has(listing.id)
 
+/** One that its seller has just offered, and that nobody else sees until a moderator has looked at it. */
+function reviewed({ listing, own }: Lot, now: Date): Lot {
+  const ends_at = atBiddingHours(now.getTime() + reviewedDays * day, now.getTime())
+  return { listing: { ...listing, status: 'pending_review', starts_at: now, ends_at }, own: { ...own, bids_count: 0 } }
+}
+
 /** One that has ended within the last days, three days after it began. */
 function ended({ listing, own }: Lot, ending: Ending, now: Date, random: Random): Lot {
   // The winner of a second chance had two days to pay, and some hours of the next one's are gone.
-  const ago = ending === 'second_chance' ? 2.2 : random.between(0.3, 6)
-  const end = new Date(Math.floor((now.getTime() - ago * day) / minute) * minute)
+  const ago = ending === 'second_chance' ? 2.2 : ending === 'awaiting_payment' ? 0.4 : random.between(0.3, 6)
+  const end = atBiddingHours(now.getTime() - ago * day, 0)
   const start = new Date(end.getTime() - 3 * day)
   return { listing: { ...listing, status: 'ended', starts_at: start, ends_at: end, updated_at: end }, own }
 }
@@ -114,7 +150,7 @@ function bidOn({ listing, own }: Opened, { others, mine, count, ending, now, ran
   }
   const from = (listing.starts_at ?? listing.created_at).getTime() + minute
   const until = Math.min(plannedEndAt.getTime() - hour, now.getTime() - minute)
-  const isOpen = listing.status !== 'scheduled' && until > from
+  const isOpen = (listing.status === 'active' || listing.status === 'ended') && until > from
   // The demo's member comes second to one who did not pay.
   const isDuel = ending === 'second_chance'
   // Interest grows towards the end.
@@ -189,7 +225,7 @@ function bidOn({ listing, own }: Opened, { others, mine, count, ending, now, ran
     own: {
       ...own,
       bids_count: bids,
-      days: null,
+      days: listing.status === 'pending_review' ? reviewedDays : null,
       planned_end_at: null,
       leader: state.leader?.bidder ?? null,
       leader_max: state.leader?.max ?? null,
@@ -198,7 +234,7 @@ function bidOn({ listing, own }: Opened, { others, mine, count, ending, now, ran
       log_head: log.length > 0 ? bytes(head) : null,
       outcome: ending ?? null,
       settled_at: settled,
-      published_at: listing.created_at,
+      published_at: listing.status === 'pending_review' ? null : listing.created_at,
     },
     bidders: [...bidders.values()],
     log,
@@ -212,44 +248,3 @@ const limitOf = ({ reservePrice, startingPrice }: LotTerms, ending: Ending | und
 
 /** As JSON carries bytes to a column of them. */
 const bytes = (buffer: Buffer) => `\\x${buffer.toString('hex')}` as unknown as Buffer
-
-/** What was not paid: the strike of the winner, and the offer to the next one, for a day. */
-function chances(made: readonly ReturnType<typeof bidOn>[]) {
-  const auctionAwards: Row<'auction_awards'>[] = []
-  const auctionStrikes: Row<'auction_strikes'>[] = []
-  for (const { listing, bidders, ending } of made) {
-    const [winner, next] = bidders.toSorted((one, other) => Number(other.max) - Number(one.max))
-    if (ending !== 'second_chance' || !winner?.member_id || !next || !listing.ends_at) continue
-    const [won, offered] = [listing.ends_at, new Date(listing.ends_at.getTime() + 2 * day)]
-    const common = { auction_id: listing.id, order_id: null, reminders: 0 }
-    const first = {
-      ...common,
-      id: newId(won),
-      bidder: winner.number,
-      kind: 'won',
-      price: listing.price,
-      state: 'lapsed',
-    }
-    const second = {
-      ...common,
-      id: newId(offered),
-      bidder: next.number,
-      kind: 'second_chance',
-      price: Number(next.max),
-      state: 'offered',
-    }
-    auctionAwards.push(
-      { ...first, created_at: won, due_at: offered, ended_at: offered },
-      { ...second, created_at: offered, due_at: new Date(offered.getTime() + day), ended_at: null },
-    )
-    auctionStrikes.push({
-      id: newId(offered),
-      member_id: winner.member_id,
-      auction_id: listing.id,
-      award_id: first.id,
-      at: offered,
-      expires_at: new Date(offered.getTime() + 180 * day),
-    })
-  }
-  return { auctionAwards, auctionStrikes }
-}

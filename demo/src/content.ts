@@ -46,7 +46,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     makeEvents(context),
     makeServices(context),
   ]
-  const { auctions, ...bidding } = addBids(lots, context)
+  const { auctions, auctionReview, wonLots, ...bidding } = addBids(lots, context)
   const { posts, likes, textOf } = makePosts(context)
   // Last, so that what was there before stays as it is.
   const jobs = makeJobs(context)
@@ -59,7 +59,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     ({ listing }) => listing,
   )
   const favourites = makeFavourites(people, listings, context)
-  const { items: sold, ...money } = makeMoney(products, context)
+  const { items: sold, ...money } = makeMoney(products, wonLots, context)
   const pictures = new Map(listings.map(({ id, images }) => [id, images[0]]))
   const items = sold.map((item) => ({ ...item, image: imageOf(pictures.get(item.listing_id)) }))
   const { pointPostings, ...points } = makePoints(products, money.orders, context)
@@ -95,7 +95,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     businesses,
     addresses: makeAddresses(people, now),
     ...makeBookmarks(people, favourites, written, now),
-    listingReviews,
+    listingReviews: [...listingReviews, ...(auctionReview ? [auctionReview] : [])],
     drafts: makeDrafts(people, now),
     ...makeSavedSearches(people, now),
     views: makeViews(listings, context),

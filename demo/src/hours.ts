@@ -1,4 +1,5 @@
-import { day, hour } from '@mtaa/contract/time'
+import { day, hour, minute } from '@mtaa/contract/time'
+import { auctionLimits } from '@mtaa/contract/commerce/auctions/auction-terms'
 import type { Random } from './random.ts'
 
 /** Nairobi is three hours ahead of UTC, all year. */
@@ -22,4 +23,18 @@ export function whenAwake(at: number, random: Random): number {
   const is = hourOf(at)
   if (is >= 6 && is < 23) return at
   return at + ((is >= 23 ? 24 : 0) + random.between(6, 8) - is) * hour
+}
+
+/** When a lot can end, in hours of a day in Nairobi. */
+const { endsFrom, endsUntil } = auctionLimits
+
+/** Within these hours: in the evening before, or, where that is not an hour after `after`, in the next morning. */
+export function atBiddingHours(at: number, after: number): Date {
+  const even = (moment: number) => new Date(Math.ceil(moment / (5 * minute)) * 5 * minute)
+  const is = hourOf(at)
+  if (is >= endsFrom && is < endsUntil) return even(at)
+  // Of ten hours of the night four of the evening, so that not all end in the same moment.
+  const passed = (is - endsUntil + 24) % 24
+  const evening = at - (passed + passed * 0.4) * hour
+  return even(evening > after + hour ? evening : at + (24 - endsUntil + endsFrom - passed) * hour)
 }

@@ -1,6 +1,7 @@
 import { fromNairobi, nairobiTime } from '@mtaa/contract/nairobi'
 import { minute, hour, day } from '@mtaa/contract/time'
 import type { BackdropName } from './pictures/backdrops.ts'
+import { atBiddingHours } from './hours.ts'
 import { placeListings, type DemoContext, type Offer } from './listings.ts'
 import type { Random } from './random.ts'
 import { lots } from './text/auctions.ts'
@@ -67,7 +68,8 @@ export function makeAuctions(context: DemoContext) {
     const starting = nicePrice(offer.near, random)
     const later = index % 6 === 5
     const start = later ? evenMinutes(now.getTime() + random.between(0.5, 4) * day) : row.created_at
-    const end = evenMinutes(Math.max(now.getTime(), start.getTime()) + random.between(0.1, later ? 5.5 : 9.8) * day)
+    const begun = Math.max(now.getTime(), start.getTime())
+    const end = atBiddingHours(begun + random.between(0.1, later ? 5.5 : 9.5) * day, begun)
     const bids = later || random.chance(0.2) ? 0 : random.whole(1, 14)
     const step = Math.max(50, Math.round((starting * 0.04) / 50) * 50)
     return {

@@ -2,6 +2,7 @@ import { hour } from '@mtaa/contract/time'
 import { accounts, credit, debit, type Entry } from '../../server/src/core/money/accounts.ts'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import type { Row } from './demo.queries.ts'
+import type { WonLot } from './awards.ts'
 import { addDispute, noDisputes } from './disputes.ts'
 import { lifeOf, reached, type Reached } from './order-lives.ts'
 import type { ListingRow } from './listings.ts'
@@ -21,6 +22,7 @@ interface Product {
 /** What members have in their wallets, what they have bought, and what sellers are owed: the books have something to prove. */
 export function makeMoney(
   products: readonly Product[],
+  won: readonly WonLot[],
   { people, random, now }: { people: People; random: Random; now: Date },
 ) {
   const ago = (hours: number) => new Date(now.getTime() - hours * hour)
@@ -40,7 +42,7 @@ export function makeMoney(
   }
   const word = (length: number) => Array.from({ length }, () => random.pick(receiptCharacters)).join('')
 
-  function pay(payer: Member, kind: string, payableId: string, amount: number, at: Date, owed: Entry) {
+  function pay(payer: Pick<Member, 'id'>, kind: string, payableId: string, amount: number, at: Date, owed: Entry) {
     const id = newId(at)
     rows.payments.push({
       id,
@@ -76,7 +78,8 @@ export function makeMoney(
     const [checkoutId, orderId, total] = [newId(at), newId(at), listing.price]
     const seller_id = listing.owner_id
     const common = { buyer_id: buyer.id, total, paid_at: at, created_at: at }
-    rows.checkouts.push({ id: checkoutId, ...common, status: 'paid', expires_at: new Date(at.getTime() + hour / 2) })
+    const payable = { kind: 'cart', expires_at: new Date(at.getTime() + hour / 2) }
+    rows.checkouts.push({ id: checkoutId, ...common, ...payable, status: 'paid' })
     const life = lifeOf(state, { orderId, buyerId: buyer.id, sellerId: seller_id, at })
     const order = { id: orderId, number: word(10), checkout_id: checkoutId, seller_id, state, updated_at: at }
     const disputed = { disputed_at: disputedAt, paused_at: disputedAt }
@@ -86,8 +89,39 @@ export function makeMoney(
     rows.items.push({ order_id: orderId, listing_id, title, unit_price: total, quantity: 1, condition: own.condition })
     const whole = total * cents
     const paymentId = pay(buyer, 'checkout', checkoutId, total, at, credit(accounts.escrow(orderId), whole))
-    if (state !== 'completed') return { ...common, id: orderId, seller_id }
-    const released = life.at
+    if (state === 'completed') release({ orderId, seller_id, paymentId, total, released: life.at })
+    return { ...common, id: orderId, seller_id }
+  }
+
+  /** A lot that was won has an order from its end on, which its winner pays later. */
+  function sellLot({ listing, condition, buyerId, orderId, price: total, wonAt, paid, payBy }: WonLot) {
+    const [checkoutId, seller_id] = [newId(wonAt), listing.owner_id]
+    const common = { buyer_id: buyerId, total, paid_at: paid?.at ?? null, created_at: wonAt }
+    const status = paid ? 'paid' : 'pending_payment'
+    rows.checkouts.push({ id: checkoutId, ...common, kind: 'auction', status, expires_at: payBy })
+    const life = paid && lifeOf(paid.state, { orderId, buyerId, sellerId: seller_id, at: paid.at })
+    const order = { id: orderId, number: word(10), checkout_id: checkoutId, seller_id, updated_at: life?.at ?? wonAt }
+    rows.orders.push({ ...order, ...common, state: paid?.state ?? 'pending_payment', ...life?.times })
+    rows.steps.push(...(life?.steps ?? []))
+    const { id: listing_id, title } = listing
+    rows.items.push({ order_id: orderId, listing_id, title, unit_price: total, quantity: 1, condition })
+    if (!paid || !life) return
+    const owed = credit(accounts.escrow(orderId), total * cents)
+    const paymentId = pay({ id: buyerId }, 'checkout', checkoutId, total, paid.at, owed)
+    if (paid.state === 'completed') release({ orderId, seller_id, paymentId, total, released: life.at })
+  }
+
+  interface Release {
+    orderId: string
+    seller_id: string
+    paymentId: string
+    total: number
+    released: Date
+  }
+
+  /** What a completed order was paid for is the seller's, but for the commission. */
+  function release({ orderId, seller_id, paymentId, total, released }: Release) {
+    const whole = total * cents
     const commission = Math.floor((whole * commissionRate) / 10_000)
     const entries = [
       debit(accounts.escrow(orderId), whole),
@@ -110,7 +144,6 @@ export function makeMoney(
       withholding_rate: 0,
       at: released,
     })
-    return { ...common, id: orderId, seller_id }
   }
 
   /** A seller with a number, who was paid before: the next payout waits for nothing. */
@@ -173,6 +206,7 @@ export function makeMoney(
   }
   payOut(seller, 2_000, ago(24 * 20))
   fillFloat(ago(24 * 21))
+  for (const lot of won) sellLot(lot)
   return rows
 
   function salesOf({ listing }: Product) {

@@ -44,13 +44,6 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'saved_searches', savedSearches)
     await insertRows(tx, 'listing_notices', listingNotices)
   },
-  async 'commerce/auctions'(tx, { auctions, auctionBidders, auctionLog, auctionAwards, auctionStrikes }) {
-    await insertRows(tx, 'auctions', auctions)
-    await insertRows(tx, 'auction_bidders', auctionBidders)
-    await insertRows(tx, 'auction_log', auctionLog)
-    await insertRows(tx, 'auction_awards', auctionAwards)
-    await insertRows(tx, 'auction_strikes', auctionStrikes)
-  },
   'commerce/events': (tx, { events }) => insertRows(tx, 'events', events),
   'commerce/services': (tx, { services }) => insertRows(tx, 'services', services),
   'commerce/jobs': (tx, { jobs }) => insertRows(tx, 'jobs', jobs),
@@ -79,6 +72,13 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'orders', orders)
     await insertRows(tx, 'order_items', items)
     await insertRows(tx, 'order_steps', steps)
+  },
+  async 'commerce/auctions'(tx, { auctions, auctionBidders, auctionLog, auctionAwards, auctionStrikes }) {
+    await insertRows(tx, 'auctions', auctions)
+    await insertRows(tx, 'auction_bidders', auctionBidders)
+    await insertRows(tx, 'auction_log', auctionLog)
+    await insertRows(tx, 'auction_awards', auctionAwards)
+    await insertRows(tx, 'auction_strikes', auctionStrikes)
   },
   async 'commerce/disputes'(tx, content) {
     await insertRows(tx, 'order_disputes', content.disputes)

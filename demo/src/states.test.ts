@@ -43,7 +43,7 @@ test('orders on their way have a clock, and disputed ones rest', async () => {
       status === 'disputed' ? [true, true, 'shipped'] : [false, false, status],
     )
   }
-  expect(new Set(rows.map(({ status }) => status)).size).toBe(6)
+  expect(new Set(rows.map(({ status }) => status)).size).toBe(7)
 })
 
 test('no sentence of a talk stands twice in one county, and an author answers below what was said', async () => {

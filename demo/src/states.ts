@@ -50,9 +50,9 @@ function clocksOf({ created_at: at }: ListingRow, { state, now }: { state: State
   }
 }
 
-function reviewOf(
+export function reviewOf(
   { id: listing_id, owner_id }: ListingRow,
-  { state, moderator, now }: { state: 'removed' | 'pending_review'; moderator: Member; now: Date },
+  { state, moderator, now }: { state: 'removed' | 'pending_review'; moderator: Member | null; now: Date },
 ): Row<'listing_reviews'> {
   const at = new Date(now.getTime() - (state === 'removed' ? day : hour))
   const common = { id: newId(at), listing_id, owner_id, created_at: at }
@@ -62,8 +62,8 @@ function reviewOf(
         ...common,
         kind: 'removal',
         risk: 0,
-        not_by: moderator.id,
-        decided_by: moderator.id,
+        not_by: moderator?.id ?? null,
+        decided_by: moderator?.id ?? null,
         decided_at: at,
         outcome: 'refused',
         reason,
@@ -82,11 +82,17 @@ function reviewOf(
       }
 }
 
-/** A form that the demo's seller began on another device. */
+/** Forms that the demo's seller began on another device: of a product and of a lot. */
 export function makeDrafts({ named }: People, now: Date): Row<'product_drafts'>[] {
   const { id: owner_id } = named('seller')
   const at = new Date(now.getTime() - 5 * hour)
   const title = 'Sewing machine with table, Singer'
   const form = JSON.stringify({ title, price: '14500', condition: 'used_good', quantity: '1' })
-  return [{ id: newId(at), owner_id, title, form, revision: 1, created_at: at, updated_at: at }]
+  const common = { owner_id, revision: 1, created_at: at, updated_at: at }
+  const lot = 'Carpenter’s workbench with two vices'
+  const lotForm = JSON.stringify({ title: lot, starting_price: '4500', condition: 'used_good', days: '5' })
+  return [
+    { ...common, id: newId(at), module: 'market', title, form },
+    { ...common, id: newId(at), module: 'auctions', title: lot, form: lotForm },
+  ]
 }
