@@ -8,6 +8,7 @@ import { makeConversations } from './conversations.ts'
 import { makeAuctions, makeEvents, makeProducts, makeServices } from './modules.ts'
 import { makeChat } from './chat.ts'
 import { makeMentions, makeNotices } from './notices.ts'
+import { makeDataRequests } from './data-requests.ts'
 import { makeJobs } from './make-jobs.ts'
 import { makePeople, type Member, type People } from './people.ts'
 import { avatar } from './pictures/avatars.ts'
@@ -101,6 +102,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     views: makeViews(listings, context),
     businessChecks,
     tickets: makeTickets(now),
+    dataRequests: makeDataRequests(people, now),
     numbers: makeNumbers(context.now),
     offers,
     ...makeConversations({ listings, orders: money.orders, offers }, context),

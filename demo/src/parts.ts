@@ -22,6 +22,7 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'profiles', content.profiles)
     await insertRows(tx, 'user_roles', content.roles)
   },
+  'identity/privacy': (tx, { dataRequests }) => insertRows(tx, 'data_requests', dataRequests),
   'community/friends': (tx, { friendships }) => insertRows(tx, 'friendships', friendships),
   'operations/agreements': (tx, { acceptances }) => insertRows(tx, 'policy_acceptances', acceptances),
   async 'media/media'(tx, content) {

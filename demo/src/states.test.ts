@@ -46,6 +46,12 @@ test('orders on their way have a clock, and disputed ones rest', async () => {
   expect(new Set(rows.map(({ status }) => status)).size).toBe(7)
 })
 
+test('requests about data are in every state, of which two wait and none is late', async () => {
+  const rows = await db.selectFrom('data_requests').select(['state', 'clock_at']).orderBy('created_at').execute()
+  expect(rows.map(({ state }) => state)).toEqual(['refused', 'done', 'in_progress', 'received'])
+  for (const { clock_at } of rows.slice(2)) expect(clock_at?.getTime()).toBeGreaterThan(Date.parse('2026-03-05T09:30Z'))
+})
+
 test('no sentence of a talk stands twice in one county, and an author answers below what was said', async () => {
   const rows = await db
     .selectFrom('comments as c')
