@@ -7,6 +7,7 @@ import { useLanguage } from '../../../../platform/page-context.ts'
 import { useSession } from '../../../../platform/session.ts'
 import { useFlag } from '../../../../platform/use-flags.ts'
 import { Price } from '../../../../ui/data/formatters.tsx'
+import { useMayModerate } from '../may-moderate.ts'
 import { BidBox } from '../bid/bid-box.tsx'
 import { ReserveBadge, StateBadge } from './lot-badges.tsx'
 import { isOpen, type ShownLot } from './lot-pace.ts'
@@ -14,6 +15,7 @@ import { LotClock } from './lot-clock.tsx'
 import { StandingBanner } from './standing-banner.tsx'
 
 const AwardBox = lazy(async () => ({ default: (await import('../award/award-box.tsx')).AwardBox }))
+const LotStrikes = lazy(async () => ({ default: (await import('../own/lot-strikes.tsx')).LotStrikes }))
 const OwnLot = lazy(async () => ({ default: (await import('../own/own-lot.tsx')).OwnLot }))
 
 interface LotHeadProps {
@@ -25,6 +27,7 @@ interface LotHeadProps {
 export function LotHead({ auction, lot }: LotHeadProps) {
   const { user } = useSession()
   const isMine = user?.id === auction.seller_id
+  const mayModerate = useMayModerate()
   const { own } = lot
   // Offered to the next one, before they have said yes.
   const isOffered = lot.state === 'second_chance' && own?.standing === 'lost' && own.award_id !== null
@@ -67,6 +70,11 @@ export function LotHead({ auction, lot }: LotHeadProps) {
       <EndText auction={auction} lot={lot} />
       {isOpen(lot) ? standing : null}
       <BidBox auction={auction} lot={lot} />
+      {mayModerate && !isMine && mayHaveStrike(lot) ? (
+        <Suspense fallback={null}>
+          <LotStrikes id={auction.id} />
+        </Suspense>
+      ) : null}
       {isMine ? (
         <Suspense fallback={<div className="min-h-11" />}>
           <OwnLot auction={auction} lot={lot} />
@@ -75,6 +83,9 @@ export function LotHead({ auction, lot }: LotHeadProps) {
     </>
   )
 }
+
+/** Its winner may not have paid it. */
+const mayHaveStrike = ({ state }: ShownLot) => ['second_chance', 'ended_sold', 'ended_unsold'].includes(state)
 
 /** Where nobody has to pay it, the price is not final. */
 function priceName(lot: ShownLot) {
