@@ -24,4 +24,6 @@ export interface ReviewedModule<Deps> {
   module: ListingModule
   /** Locks one of its listings until commit. */
   lock(deps: Deps, tx: Tx, id: string): Promise<ReviewedListing | undefined>
+  /** What its seller has written beside the listing, which is weighed with it. */
+  texts?(tx: Tx, id: string): Promise<string[]>
 }

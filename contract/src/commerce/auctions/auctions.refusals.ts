@@ -70,6 +70,11 @@ export const auctionsRefusals = defineRefusals({
     en: 'You can add to a description {limit} times.',
     sw: 'Unaweza kuongeza maelezo mara {limit}.',
   },
+  auction_text_refused: {
+    status: 409,
+    en: 'There are bids, so this text cannot be added: it leads buyers away from Mtaa, or looks risky with the rest of the lot.',
+    sw: 'Kuna madau, kwa hiyo maandishi haya hayawezi kuongezwa: yanawatoa wanunuzi nje ya Mtaa, au yanaonekana hatari pamoja na mengine.',
+  },
   auction_not_over: {
     status: 409,
     en: 'The log can be downloaded once the auction has ended.',

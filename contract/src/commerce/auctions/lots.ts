@@ -134,7 +134,13 @@ export const addToAuction = endpoint({
   params: listingId,
   body: z.object({ text: multiLine({ min: 1, max: auctionLimits.addition }) }),
   result: Auction,
-  refusals: ['listing_not_found', 'auction_ended', 'too_many_additions', 'idempotency_mismatch'],
+  refusals: [
+    'listing_not_found',
+    'auction_ended',
+    'too_many_additions',
+    'auction_text_refused',
+    'idempotency_mismatch',
+  ],
 })
 
 export const cancelAuction = endpoint({

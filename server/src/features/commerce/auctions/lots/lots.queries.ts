@@ -109,6 +109,13 @@ export async function countAdditions(db: Db | Tx, auctionId: string): Promise<nu
   return rows[0]?.count ?? 0
 }
 
+/** What was added to a lot, the first first. */
+export async function findAdditions(tx: Tx, auctionId: string): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select text from auction_additions where auction_id = ${auctionId} order by at, id`.execute(tx)
+  return rows.map(({ text }) => text)
+}
+
 export const insertAddition = (tx: Tx, addition: { id: string; auction_id: string; text: string; at: Date }) =>
   tx.insertInto('auction_additions').values(addition).execute()
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/database/db.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
 import { placeTopics } from '../../../places/places/index.ts'
 import { listingTags, setStatus, shownListing, type ListingStatus } from '../../listings/index.ts'
-import { lockLot, updateLot, type LotRow } from './lots.queries.ts'
+import { findAdditions, lockLot, updateLot, type LotRow } from './lots.queries.ts'
 import { timesFrom } from './offer.rules.ts'
 
 /** Lots as what moderators review. */
@@ -14,6 +14,7 @@ export const reviewedLots: ReviewedModule<Deps> = {
     const lot = await lockLot(tx, id)
     return lot && { ...lot, move: (act) => moveLot(deps, tx, lot, act) }
   },
+  texts: findAdditions,
 }
 
 /** `shown` is running or scheduled, by its times. */

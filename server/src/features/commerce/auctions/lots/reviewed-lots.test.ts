@@ -13,7 +13,7 @@ import {
   shown,
   staff,
 } from '../../../../../test/commerce/listing-moderation.ts'
-import { cancelLot, changeLot, lotSeller, offer, start } from '../../../../../test/commerce/lots.ts'
+import { addText, bidOn, cancelLot, changeLot, lotSeller, offer, start } from '../../../../../test/commerce/lots.ts'
 import type { Person } from '../../../../../test/factories.ts'
 import type { World } from '../../../../../test/harness.ts'
 
@@ -97,4 +97,31 @@ test('a lot that waits is cancelled by its seller: nobody finds it any more, and
   await expect(decide(world, moderator, waiting?.id ?? '', {})).rejects.toMatchObject({
     code: 'listing_review_not_found',
   })
+})
+
+test('what is added is weighed with the rest: before a bid a risky lot waits again, with bids it is not added', async ({
+  world,
+}) => {
+  world.setNow(start)
+  const [seller, moderator] = [await lotSeller(world), await staff(world)]
+  const shownLot = async () => {
+    const { id } = await offer(world, seller)
+    const waiting = (await queue(world, moderator)).items.find(({ listing }) => listing.id === id)
+    if (waiting) await decide(world, moderator, waiting.id, {})
+    await world.db
+      .insertInto('listing_cautions')
+      .values({ listing_id: id, conversation_id: crypto.randomUUID(), created_at: start })
+      .execute()
+    return id
+  }
+  const [first, second] = [await shownLot(), await shownLot()]
+  expect(await addText(world, seller, first, 'With its box.')).toMatchObject({ state: 'active' })
+  expect(await addText(world, seller, first, risky.description)).toMatchObject({ state: 'pending_review' })
+
+  await bidOn(world, await world.make.member(), second, 2_000)
+  await addText(world, seller, second, 'With its box.')
+  await expect(addText(world, seller, second, risky.description)).rejects.toMatchObject({
+    code: 'auction_text_refused',
+  })
+  expect(await show(world, null, second)).toMatchObject({ state: 'active', additions: [{ text: 'With its box.' }] })
 })

@@ -15,12 +15,22 @@ export const assessLater = (tx: Tx, listingId: string) =>
   enqueue(tx, 'insights.assess', { listingId }, { key: `insights.assess ${listingId}` })
 
 /** How much a buyer should look twice, and why: computed and stored now. No risk for an unknown product. */
-export async function riskOf(tx: Tx, listingId: string, now: Date): Promise<Risk> {
+export async function riskOf(
+  { clock, reviewedModules }: Pick<Deps, 'clock' | 'reviewedModules'>,
+  tx: Tx,
+  listingId: string,
+): Promise<Risk> {
+  const now = clock()
   const row = await findAssessed(tx, listingId)
   if (!row) return { score: 0, reasons: [] }
   const { seller_since: sellerSince, picture_elsewhere: pictureElsewhere, other_titles: otherTitles, ...product } = row
   const { cautious_messages: hasCautiousMessages } = row
-  const risk = riskOfProduct({ ...product, sellerSince, pictureElsewhere, hasCautiousMessages, otherTitles }, now)
+  const module = reviewedModules.find((one) => one.module === row.module)
+  const texts = [...product.texts, ...((await module?.texts?.(tx, listingId)) ?? [])]
+  const risk = riskOfProduct(
+    { ...product, texts, sellerSince, pictureElsewhere, hasCautiousMessages, otherTitles },
+    now,
+  )
   await storeRisk(tx, listingId, risk, now)
   return risk
 }
@@ -62,7 +72,7 @@ export async function risksOfNew(
 }
 
 export const insightJobs: JobHandlers<Deps> = {
-  async 'insights.assess'({ db, clock }, { listingId }) {
-    await db.transaction().execute((tx) => riskOf(tx, listingId, clock()))
+  async 'insights.assess'(deps, { listingId }) {
+    await deps.db.transaction().execute((tx) => riskOf(deps, tx, listingId))
   },
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { ListingModule } from '@mtaa/contract/commerce/listings/modules'
 import type { RiskReason } from '@mtaa/contract/commerce/products/product-insight'
 import type { Db, Tx } from '../../../../platform/database/db.ts'
 import { read } from '../../../../platform/database/read.ts'
@@ -11,6 +12,7 @@ const flat = 8
 const maxTitles = 200
 
 export interface AssessedRow {
+  module: ListingModule
   title: string
   texts: string[]
   price: number
@@ -33,7 +35,7 @@ const comparable = sql`f.category = l.category and f.subcategory = coalesce(p.su
 /** What the risk of a listing depends on, by its price only of a product; undefined for an unknown one. */
 export async function findAssessed(db: Db | Tx, id: string): Promise<AssessedRow | undefined> {
   const { rows } = await read<AssessedRow>(db)`
-    select l.title, l.price, u.created_at as seller_since, f.median,
+    select l.module, l.title, l.price, u.created_at as seller_since, f.median,
       array[l.short_description, l.description] || array(select value from jsonb_each_text(p.attributes)) as texts,
       exists (
         select from jsonb_array_elements(l.images) i join media m on m.key = i ->> 'key'

@@ -94,7 +94,7 @@ test('what is cheap for phones and not for covers of phones is compared with cov
   const cover = await made('phone_accessories', 300)
   const phone = await made('smartphones', 300)
   await runSchedule(world.deps, 'insights.fair_prices')
-  const risk = ({ id }: { id: string }) => world.db.transaction().execute((tx) => riskOf(tx, id, world.clock()))
+  const risk = ({ id }: { id: string }) => world.db.transaction().execute((tx) => riskOf(world.deps, tx, id))
   expect((await risk(phone)).reasons).toContain('low_price')
   expect((await risk(cover)).reasons).not.toContain('low_price')
   expect(await insight(world, null, cover)).toMatchObject({ fair: null })
@@ -108,7 +108,7 @@ test('a way to the outside counts wherever its seller writes it', async ({ world
   const short = await world.as(seller)(createProduct, {
     body: { ...radio, ...place, short_description: 'WhatsApp 0712 345 678', description: 'With its cable' },
   })
-  const risk = await world.db.transaction().execute((tx) => riskOf(tx, short.id, days(0)))
+  const risk = await world.db.transaction().execute((tx) => riskOf(world.deps, tx, short.id))
   expect(risk.reasons).toEqual(['outside_contact'])
   const attribute = { brand: 'Piga 0712 345 678' }
   await world.db.updateTable('listings').set({ short_description: '' }).where('id', '=', short.id).execute()
@@ -117,7 +117,7 @@ test('a way to the outside counts wherever its seller writes it', async ({ world
     .set({ attributes: JSON.stringify(attribute) })
     .where('id', '=', short.id)
     .execute()
-  expect(await world.db.transaction().execute((tx) => riskOf(tx, short.id, days(0)))).toEqual(risk)
+  expect(await world.db.transaction().execute((tx) => riskOf(world.deps, tx, short.id))).toEqual(risk)
 })
 
 test('after it is made or changed a product is assessed; buyers see reasons, moderators the score', async ({
@@ -166,7 +166,7 @@ test('after it is made or changed a product is assessed; buyers see reasons, mod
   })
   await world.runJobs()
   expect((await insight(world, moderator, second)).risk).toEqual({ score: 0, reasons: [] })
-  const unknown = world.db.transaction().execute((tx) => riskOf(tx, honest.id, days(0)))
+  const unknown = world.db.transaction().execute((tx) => riskOf(world.deps, tx, honest.id))
   expect(await unknown).toEqual({ score: 0, reasons: [] })
 })
 

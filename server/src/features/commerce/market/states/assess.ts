@@ -11,12 +11,12 @@ import { sendToModerators } from './send-to-moderators.ts'
 
 /** What decides whether a moderator looks at a listing that is stored. */
 export async function weigh(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'reviewedModules'>,
   tx: Tx,
   { id, owner_id: ownerId }: Pick<ReviewedListing, 'id' | 'owner_id'>,
 ): Promise<Weighed> {
   const listingsBefore = await countShownBefore(tx, ownerId, reviewedFirst + 1)
-  return { listingsBefore, risk: (await riskOf(tx, id, deps.clock())).score }
+  return { listingsBefore, risk: (await riskOf(deps, tx, id)).score }
 }
 
 /** Shows a new listing, or sends it to the moderators. Answers whether it is shown. */
@@ -55,6 +55,17 @@ export async function recheck(
   if (!recheckNeeded({ ...weighed, approvedRisk, isOther })) return status
   await sendToModerators(deps, tx, { listingId: id, ownerId: row.owner_id, kind: 'risk', ...weighed, at: deps.clock() })
   return row.move('recheck')
+}
+
+/** Whether such a change would have it wait again. */
+export async function isRisky(
+  deps: Pick<Deps, 'clock' | 'reviewedModules' | 'settings'>,
+  tx: Tx,
+  listing: Pick<ReviewedListing, 'id' | 'owner_id'>,
+): Promise<boolean> {
+  if (!deps.settings.listingReview) return false
+  const { risk: approvedRisk } = await findApproved(tx, listing.id)
+  return recheckNeeded({ ...(await weigh(deps, tx, listing)), approvedRisk, isOther: false })
 }
 
 /** The same of what is on offer again, if it was changed after it was first shown: nobody looked at it while it was not. */
