@@ -16,6 +16,7 @@ import {
 import { addText, bidOn, cancelLot, changeLot, lotSeller, offer, start } from '../../../../../test/commerce/lots.ts'
 import type { Person } from '../../../../../test/factories.ts'
 import type { World } from '../../../../../test/harness.ts'
+import { switchFlag } from '../../../../../test/platform/switch-flags.ts'
 
 const later = (ms: number) => new Date(start.getTime() + ms)
 const show = ({ as }: World, person: Person | null, id: string) => as(person)(getAuction, { params: { id } })
@@ -97,6 +98,36 @@ test('a lot that waits is cancelled by its seller: nobody finds it any more, and
   await expect(decide(world, moderator, waiting?.id ?? '', {})).rejects.toMatchObject({
     code: 'listing_review_not_found',
   })
+})
+
+test('a refused lot is sent again under the flag of auctions, and a product under that of the market', async ({
+  world,
+}) => {
+  world.setNow(start)
+  const [seller, moderator] = [await lotSeller(world), await staff(world)]
+  const refused = async (id: string) => {
+    const waiting = (await queue(world, moderator)).items.find(({ listing }) => listing.id === id)
+    await claim(world, moderator, waiting?.id ?? '')
+    await decide(world, moderator, waiting?.id ?? '', refuse)
+    return id
+  }
+  const send = (id: string) => world.as(seller)(sendProduct, { params: { id } })
+  const lot = await refused((await offer(world, seller)).id)
+  const product = await refused((await sell(world, seller)).id)
+  for (const [state, code] of [
+    ['disabled', 'feature_off'],
+    ['read-only', 'feature_read_only'],
+  ] as const) {
+    await switchFlag(world, 'auctions', state)
+    await expect(send(lot)).rejects.toMatchObject({ code })
+    await switchFlag(world, 'auctions', 'enabled')
+    await switchFlag(world, 'market', state)
+    await expect(send(product)).rejects.toMatchObject({ code })
+    if (state === 'disabled') expect(await send(lot)).toEqual({ status: 'pending_review' })
+    await switchFlag(world, 'market', 'enabled')
+    if (state === 'disabled') await refused(lot)
+  }
+  expect(await send(product)).toEqual({ status: 'pending_review' })
 })
 
 test('what is added is weighed with the rest: before a bid a risky lot waits again, with bids it is not added', async ({

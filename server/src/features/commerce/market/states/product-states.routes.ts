@@ -1,6 +1,7 @@
 import * as drafts from '@mtaa/contract/commerce/products/product-drafts'
 import * as api from '@mtaa/contract/commerce/products/product-states'
 import type { On } from '../../../../core/endpoints/registrar.ts'
+import { assertOpen } from '../../../../core/flags/assert-open.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
 import { viewImage } from '../../../media/media/index.ts'
 import { factsOf, findCard } from '../../listings/index.ts'
@@ -26,7 +27,12 @@ export function productStatesRoutes(on: On) {
     items: await changeMany(deps, viewer, { ...body, language }),
   }))
 
-  on(api.sendProduct, ({ deps, viewer, params }) => sendAgain(deps, viewer, params.id))
+  // Lots are sent by it, too: it obeys the flag of the module that a listing is of.
+  on(
+    api.sendProduct,
+    (call) => sendAgain(call.deps, call.viewer, call.params.id, (module) => assertOpen(module, call)),
+    { flag: 'always' },
+  )
 
   on(api.appealRemoval, ({ deps, viewer, params, body }) => appeal(deps, viewer, { ...params, ...body }))
 

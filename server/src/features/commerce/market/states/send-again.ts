@@ -1,3 +1,4 @@
+import type { ListingModule } from '@mtaa/contract/commerce/listings/modules'
 import type { Deps } from '../../../../core/deps.ts'
 import type { Member } from '../../../../core/viewer.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
@@ -9,11 +10,12 @@ import { lockStates } from './states.queries.ts'
 import { reviewNeeded } from './states.rules.ts'
 import { sendToModerators } from './send-to-moderators.ts'
 
-/** Sends a refused listing to the moderators again. */
-export function sendAgain(deps: Deps, seller: Member, id: string) {
+/** Sends a refused listing to the moderators again, where its module is open. */
+export function sendAgain(deps: Deps, seller: Member, id: string, assertOpen: (module: ListingModule) => void) {
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockReviewed(deps, tx, id)
     if (!row || row.owner_id !== seller.id || row.status === 'deleted') throw new Refusal('listing_not_found')
+    assertOpen(row.module)
     const status = await row.move('send')
     const weighed = await weigh(deps, tx, row)
     const kind = reviewNeeded(weighed) ?? 'new_seller'
