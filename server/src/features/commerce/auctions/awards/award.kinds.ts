@@ -1,4 +1,5 @@
 import { defineKinds, pathOf, type NotificationKind } from '../../../../core/notifications.ts'
+import { inOneSms } from '../one-sms.rules.ts'
 import { awardSms } from './award-sms.ts'
 import type { AwardNotifications } from './award.notifications.ts'
 import { mailsIn } from './award.words.ts'
@@ -6,7 +7,7 @@ import { mailsIn } from './award.words.ts'
 const lot = { title: 'Radio', amount: 'KSh 1,500', link: 'https://mtaa.test/x?key=a_b-c' }
 const dated = { ...lot, until: '24 November at 14:05' }
 
-const words = { mail: { en: mailsIn('en'), sw: mailsIn('sw') }, sms: awardSms, path: pathOf }
+const words = { mail: { en: mailsIn('en'), sw: mailsIn('sw') }, sms: inOneSms(awardSms), line: awardSms, path: pathOf }
 
 /** What is to be paid, and what becomes of money. */
 type OfMoney = Omit<AwardNotifications, keyof OfPeople>

@@ -1,5 +1,6 @@
 import type { Language } from '@mtaa/contract/language'
 import { defineKinds, pathOf, type MailTexts, worries } from '../../../../core/notifications.ts'
+import { inOneSms } from '../one-sms.rules.ts'
 import { bidMailWords, bidSentences, endSentences } from './bid-sentences.ts'
 import type { BidNotifications, EndNotifications } from './bid.notifications.ts'
 
@@ -36,7 +37,8 @@ export const bidKinds = defineKinds<BidNotifications>({
   class: 'people',
   samples,
   mail: { en: mails('en'), sw: mails('sw') },
-  sms: bidSentences,
+  sms: inOneSms(bidSentences),
+  line: bidSentences,
   path: pathOf,
 })
 
