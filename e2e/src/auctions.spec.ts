@@ -1,25 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible-screen.ts'
 import { expect, test } from './app.ts'
-import { type Fixture, type Fixtures, unique, uniquePhone } from './fixtures.ts'
-import { inDatabase } from './in-database.ts'
+import { unique } from './fixtures.ts'
+import { confirmed } from './lots.ts'
 import { arrive } from './steps.ts'
 
 /** Sooner than any polling. */
 const soon = { timeout: 15_000 }
-
-/** A member who may sell and bid: their number is confirmed. */
-async function confirmed(fixtures: Fixtures, firstName: string): Promise<Fixture> {
-  const member = await fixtures.member({ firstName })
-  await inDatabase((db) =>
-    db
-      .updateTable('users')
-      .set({ phone: `254${uniquePhone('444').slice(1)}`, phone_confirmed_at: new Date() })
-      .where('email', '=', member.email)
-      .execute(),
-  )
-  return member
-}
 
 async function offer(page: Page, title: string) {
   const form = page.getByRole('main')
@@ -95,7 +82,12 @@ test('a lot is offered, bid on by two who see each other at once, and read by an
   await reader.goto(address)
   await expect(reader.getByText('2 bids', { exact: true })).toBeVisible()
   await expect(reader.getByRole('list', { name: 'Bids' }).getByText('b•••1')).toBeVisible()
-  await expect(reader.getByRole('link', { name: 'Sign in to bid' })).toBeVisible()
+  for (const words of ['Current price', 'KSh 1,500', 'Bid from', 'KSh 1,550', 'Ends'])
+    await expect(reader.getByText(words, { exact: true }).first()).toBeVisible()
+  await expect(reader.getByRole('link', { name: 'Sign in to bid' })).toHaveAttribute(
+    'href',
+    `/login?next=${encodeURIComponent(address)}`,
+  )
   await reader.goto('/auctions/ended')
   await reader.getByRole('link', { name: 'Live', exact: true }).click()
   await expect(reader.getByRole('heading', { level: 1, name: 'Auctions' })).toBeVisible()

@@ -16,3 +16,9 @@ export function useMe() {
   const { data } = useQuery({ ...meQuery(useApi()), enabled: signedIn })
   return signedIn ? data : undefined
 }
+
+/** The number that a payment prompts unless another is typed: the one of the profile, else the one of sign-in. */
+export function useKnownPhone(): string | undefined {
+  const { user } = useSession()
+  return useMe()?.phone ?? (user?.phone || undefined)
+}

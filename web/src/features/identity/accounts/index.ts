@@ -1,5 +1,5 @@
 /** Public entry of accounts: the signed-in member, and the forms for sign-in and sign-up. */
-export { meQuery, useMe } from './accounts.queries.ts'
+export { meQuery, useKnownPhone, useMe } from './accounts.queries.ts'
 export { FactorQuestion } from './sign-in/factor-question.tsx'
 export { DemoMailLink } from './demo-mail-link.tsx'
 export { choosePasswordAt, mustChoosePassword } from './recovery/choose-password-at.ts'

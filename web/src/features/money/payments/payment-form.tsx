@@ -12,7 +12,7 @@ import { useForm } from '../../../ui/forms/use-form.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { methodIcons } from './method-icons.ts'
 import { usePaymentMethods, useWalletMoney } from './payment-methods.queries.ts'
-import { PayNotes, PhoneField } from './phone-field.tsx'
+import { asWritten, PayNotes, PhoneField } from './phone-field.tsx'
 import { SlowNote } from './slow-note.tsx'
 
 /** The phone only where the method prompts one. */
@@ -116,6 +116,3 @@ export function PaymentForm({
 }
 
 const draftName = 'phone that pays'
-
-// As people write numbers: with a leading 0.
-const asWritten = (phone: string) => normalisePhone(phone)?.replace(/^254/, '0') ?? phone

@@ -30,6 +30,9 @@ export function PhoneField({ value, checked, disabled, onType }: PhoneFieldProps
   )
 }
 
+/** As people write numbers: with a leading 0. */
+export const asWritten = (phone: string) => normalisePhone(phone)?.replace(/^254/, '0') ?? phone
+
 /** Why nothing can be paid now, and what the server said of the last try. */
 export const PayNotes = ({ online, error }: { online: boolean; error: string | undefined }) => (
   <>

@@ -13,7 +13,7 @@ import { CompleteButton } from '../../../ui/forms/complete-button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { whichNumber } from '../../../ui/forms/which-number.ts'
 import { useForm } from '../../../ui/forms/use-form.ts'
-import { MethodChoice, methodIcons, PayNotes, PhoneField, usePaymentMethods } from '../payments/index.ts'
+import { asWritten, MethodChoice, methodIcons, PayNotes, PhoneField, usePaymentMethods } from '../payments/index.ts'
 import type { TopUpInput, TopUpMethod } from './wallet.queries.ts'
 
 interface TopUpFormProps {
@@ -41,8 +41,10 @@ export function TopUpForm({ limits: { min, max, presets }, phone: known = '', bu
     return read >= min && read <= max ? read : null
   }
   const form = useForm({
-    initial: { amount: '', phone: known },
-    check(typed) {
+    // The known number comes later than the form; null until another is typed.
+    initial: { amount: '', phone: null as string | null },
+    check({ amount, phone }) {
+      const typed = { amount, phone: phone ?? asWritten(known) }
       if (method === undefined || !isTopUpMethod(method) || missingIn(typed, needsPhone).length > 0) return {}
       const [sum, number] = [amountOf(typed.amount), needsPhone ? normalisePhone(typed.phone) : undefined]
       if (sum !== null && number !== null)
@@ -56,7 +58,8 @@ export function TopUpForm({ limits: { min, max, presets }, phone: known = '', bu
     },
     send: (input) => onTopUp(input),
   })
-  const { values, errors, change, field } = form
+  const { errors, change, field } = form
+  const values = { ...form.values, phone: form.values.phone ?? asWritten(known) }
   const amount = amountOf(values.amount)
   return (
     <form {...form.props} className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { mostPointsFor, shillingsOfPoints } from '@mtaa/contract/money/points'
-import { useMe } from '../../../features/identity/accounts/index.ts'
+import { useKnownPhone } from '../../../features/identity/accounts/index.ts'
 import { BuyerProtection, type PricedCart, subtotalOf } from '../../../features/commerce/cart/index.ts'
 import { UsePointsRow } from '../../../features/money/points/index.ts'
 import { PaymentForm } from '../../../features/money/payments/index.ts'
@@ -25,7 +25,7 @@ export function Order({
   problemOf?: (error: Error) => string
 }) {
   const { one, placing, setQuantity, delivering } = checkout
-  const phone = useMe()?.phone ?? undefined
+  const phone = useKnownPhone()
   const { quote, priced, deliveries, fees, isQuoted, isComplete } = usePricedCheckout(checkout)
   const [chosen, setChosen] = useState(0)
   if (!priced && quote.error) {

@@ -7,7 +7,7 @@ import { proofOf } from '@mtaa/contract/commerce/orders/payment-proof'
 import { OpenDispute, SomethingWrong } from '../../../features/commerce/disputes/index.ts'
 import { LotDelivery } from '../../../features/commerce/auctions/index.ts'
 import { DealReviews } from '../../../features/commerce/reviews/index.ts'
-import { useMe } from '../../../features/identity/accounts/index.ts'
+import { useKnownPhone } from '../../../features/identity/accounts/index.ts'
 import {
   DeliveryPart,
   hasNextStep,
@@ -162,7 +162,7 @@ function useRefresh({ id }: Order) {
 
 function Payment({ order }: { order: Order }) {
   const language = useLanguage()
-  const phone = useMe()?.phone ?? undefined
+  const phone = useKnownPhone()
   const refresh = useRefresh(order)
   const paid = () => {
     showToast({ title: m.orders_payment_success(), text: m.orders_payment_success_text(), tone: 'success' })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Order } from '@mtaa/contract/commerce/orders/orders'
-import { useMe } from '../../../features/identity/accounts/index.ts'
+import { useKnownPhone } from '../../../features/identity/accounts/index.ts'
 import { forgetPendingOrder, OrderPayment } from '../../../features/money/payments/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { formatPrice } from '../../../platform/format.ts'
@@ -31,7 +31,7 @@ export function OrderPaymentCard({ order, userId, title, next }: OrderPaymentCar
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { state } = useLocation() as { state: FromCheckout | null }
-  const knownPhone = useMe()?.phone ?? undefined
+  const knownPhone = useKnownPhone()
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['orders'] })
   const paid = () => {
     forgetPendingOrder(userId)

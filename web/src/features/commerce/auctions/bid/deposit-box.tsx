@@ -7,8 +7,8 @@ import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { RadioGroup } from '../../../../ui/forms/choices.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
-import { PaymentProgress, PhoneField, useFollowedPayment } from '../../../money/payments/index.ts'
-import { useMe } from '../../../identity/accounts/index.ts'
+import { asWritten, PaymentProgress, PhoneField, useFollowedPayment } from '../../../money/payments/index.ts'
+import { useKnownPhone } from '../../../identity/accounts/index.ts'
 import { useLotChanged } from '../auctions.queries.ts'
 import { type DepositInput, useLeaveDeposit } from './deposit.queries.ts'
 
@@ -16,12 +16,12 @@ import { type DepositInput, useLeaveDeposit } from './deposit.queries.ts'
 export function DepositBox({ id, amount }: { id: string; amount: number }) {
   const { mutateAsync } = useLeaveDeposit(id)
   const [payment, setPayment] = useState<string>()
-  const known = useMe()?.phone ?? ''
+  const known = asWritten(useKnownPhone() ?? '')
   const form = useForm({
-    initial: { source: 'wallet' as DepositInput['source'], phone: '' },
+    initial: { source: 'wallet' as DepositInput['source'], phone: null as string | null },
     check(typed): { body: DepositInput } | { errors: { phone: string } } {
       if (typed.source === 'wallet') return { body: { source: 'wallet' } }
-      const phone = normalisePhone(typed.phone || known)
+      const phone = normalisePhone(typed.phone ?? known)
       return phone === null ? { errors: { phone: m.common_phone_kenyan() } } : { body: { source: 'mpesa', phone } }
     },
     send: (input, key) => mutateAsync({ input, key: key.slice(0, 50) }),
@@ -49,7 +49,7 @@ export function DepositBox({ id, amount }: { id: string; amount: number }) {
       />
       {source === 'mpesa' ? (
         <PhoneField
-          value={phone || known}
+          value={phone ?? known}
           checked={form.errors.phone !== undefined}
           disabled={form.isSending}
           onType={(typed) => form.change({ phone: typed })}
