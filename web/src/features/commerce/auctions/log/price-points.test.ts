@@ -15,8 +15,9 @@ test('without a bid that stands there is none', () => {
   expect(priceLine([bid(0, 5000, true)], { start: 1000, price: 1000, until })).toBeUndefined()
 })
 
-test('a single bid at the starting price is a level line', () => {
-  expect(priceLine([bid(0, 1000)], { start: 1000, price: 1000, until })?.path).toBe('M0 37H0V37V37H100')
+test('where bids have left the price as it was there is none', () => {
+  expect(priceLine([bid(0, 1000)], { start: 1000, price: 1000, until })).toBeUndefined()
+  expect(priceLine([bid(0, 1000), bid(4, 3000, true)], { start: 1000, price: 1000, until })).toBeUndefined()
 })
 
 test('what a voided bid has added is gone again at the end of the line', () => {

@@ -15,8 +15,8 @@ const top = 3
 const bottom = 37
 
 /**
- * Steps from the starting price over each bid that stands to the end, or to now; undefined without bids. The price is that
- * of the moment: what a voided bid has added is gone again.
+ * Steps from the starting price over each bid that stands to the end, or to now; undefined where it has not moved. The price
+ * is that of the moment: what a voided bid has added is gone again.
  */
 export function priceLine(
   bids: readonly Pick<LoggedBid, 'price' | 'at' | 'voided'>[],
@@ -31,9 +31,9 @@ export function priceLine(
   const span = Math.max(until, Date.parse(standing.at(-1)?.at ?? first.at)) - begin || 1
   const high = Math.max(price, ...standing.map((bid) => bid.price))
   const low = Math.min(start, high)
+  if (low === high) return undefined
   const x = (ms: number) => round(((ms - begin) / span) * width)
-  const y = (shillings: number) =>
-    round(high > low ? bottom - ((shillings - low) / (high - low)) * (bottom - top) : bottom)
+  const y = (shillings: number) => round(bottom - ((shillings - low) / (high - low)) * (bottom - top))
   const steps = standing.map((bid) => `H${x(Date.parse(bid.at))}V${y(bid.price)}`)
   return { path: `M0 ${y(low)}${steps.join('')}V${y(price)}H${width}`, at: { x: width, y: y(price) }, low, high }
 }
