@@ -1,7 +1,6 @@
 import { day, hour } from '@mtaa/contract/time'
 import { payFor, remindersDue, strikeCounts } from '../../server/src/features/commerce/auctions/awards/awards.rules.ts'
 import { newId } from '../../server/src/platform/database/ids.ts'
-import type { addBids } from './bids.ts'
 import type { Row } from './demo.queries.ts'
 import type { ListingRow } from './listings.ts'
 import type { Reached } from './order-lives.ts'
@@ -28,7 +27,7 @@ export function makeAwards(
   made: readonly {
     listing: ListingRow
     own: { condition: string; leader: number | null; settled_at: Date | null }
-    bidders: ReturnType<typeof addBids>['auctionBidders']
+    bidders: readonly Row<'auction_bidders'>[]
     ending: string | undefined
   }[],
   now: Date,
