@@ -14,7 +14,8 @@ export async function deleteUnused(deps: Deps & { features: readonly Feature[] }
   const { clock, features } = deps
   if (await findOpenDeletion(tx, memberId)) return 'deletion_planned'
   const obstacle = await findObstacle(tx, features, memberId, { leavesRest: false, begins: false })
-  if (obstacle) return obstacle.code === 'last_super_admin' ? 'staff' : waitReasonOf(obstacle)
+  const reason = obstacle && waitReasonOf(obstacle)
+  if (reason) return reason === 'last_super_admin' ? 'staff' : reason
   const now = clock()
   const request = await insertRequest(tx, { kind: 'deletion', memberId, dueAt: now, now })
   await eraseOwnData(deps, tx, features, memberId)
