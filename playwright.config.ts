@@ -32,6 +32,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     trace: 'off',
+    // Each new browser would fetch all files and six pages for its worker, a third of what a test costs. What a worker may do wrong
+    // is looked for where the network, payments or messages are (`test.use`).
+    serviceWorkers: 'block',
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
     // Without a graphics card each frame of an animation costs the processor.

@@ -6,6 +6,8 @@ import { expectAccessible } from './accessible-screen.ts'
 import { register } from './steps.ts'
 import { totpCode } from './totp.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const digits = (page: Page) => page.getByRole('textbox', { name: 'Digit 1 of 6' })
 const toast = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 

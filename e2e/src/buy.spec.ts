@@ -3,6 +3,8 @@ import { pictureFile, unique, uniquePhone } from './fixtures.ts'
 import { slowPhone } from './phones.ts'
 import { arrive, checkOut, confirm, enter, putInCart, register } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const receiptNumber = /[A-Z0-9]{10}$/
 
 test('a visitor finds the ward, joins, posts, likes, buys by M-Pesa, and the seller sees the sale', async ({

@@ -5,6 +5,8 @@ import { unique } from './fixtures.ts'
 import { withoutNetwork } from './offline-steps.ts'
 import { arrive, enter, signOut } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.use({ allowedConsoleErrors: [withoutNetwork] })
 
 const writingOn = (page: Page) => page.getByRole('dialog', { name: 'Create post' })

@@ -5,6 +5,8 @@ import { mailTo } from './mails.ts'
 import type { Fixture } from './fixtures.ts'
 import { enter } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const test = base.extend<{ elsewhere: Awaited<ReturnType<typeof openAnotherSite>> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants an object to take apart
   elsewhere: async ({}, use) => {

@@ -5,6 +5,8 @@ import { unique } from './fixtures.ts'
 import { underWorker, withoutNetwork } from './offline-steps.ts'
 import { arrive, signIn } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const phone = { width: 360, height: 780 }
 
 const cards = (page: Page) => page.getByRole('main').locator('article h2 a')

@@ -3,6 +3,8 @@ import { expect, test } from './app.ts'
 import { unique, uniquePhone } from './fixtures.ts'
 import { arrive, checkOut, putInCart } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Sooner than any polling: a feed polls every thirty seconds. */
 const soon = { timeout: 15_000 }
 const feed = '/feed?ward=1367'

@@ -8,6 +8,8 @@ import { ownPort } from '../../server/test/platform/own-port.ts'
 import { expectAccessible } from './accessible-screen.ts'
 import { expect, test as base } from './app.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** A server of its own: other tests go on in one that stays open. */
 const test = base.extend<object, { site: string }>({
   site: [

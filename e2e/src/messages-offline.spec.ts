@@ -6,6 +6,8 @@ import { type Fixture, type Fixtures, pictureFile } from './fixtures.ts'
 import { underWorker, withoutNetwork } from './offline-steps.ts'
 import { enter, signIn } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.use({ allowedConsoleErrors: [withoutNetwork] })
 
 /** Two who have written to each other, the other last. */

@@ -6,6 +6,8 @@ import { type Fixture, pictureFile, unique } from './fixtures.ts'
 import { inDatabase } from './in-database.ts'
 import { arrive } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Sooner than any polling: a page polls every fifteen seconds. */
 const soon = { timeout: 10_000 }
 

@@ -3,6 +3,8 @@ import { expect, test } from './app.ts'
 import { uniquePhone } from './fixtures.ts'
 import { arrive, signIn } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 // The router's own inline script restores the scroll position, and auth-js listens to other tabs: both go on without.
 test.use({ allowedConsoleErrors: [/denied to the router|create a new BroadcastChannel/] })
 

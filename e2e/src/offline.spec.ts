@@ -5,6 +5,8 @@ import { pictureFile, unique } from './fixtures.ts'
 import { cacheNames, stored, underWorker, withoutNetwork } from './offline-steps.ts'
 import { arrive, enter } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.use({ allowedConsoleErrors: [withoutNetwork] })
 
 test('after one visit the feed, a place of three levels and the cart work without a network', async ({

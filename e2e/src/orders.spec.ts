@@ -4,6 +4,8 @@ import { uniquePhone } from './fixtures.ts'
 import { slowPhone } from './phones.ts'
 import { arrive } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 declare global {
   interface Window {
     shifted: number

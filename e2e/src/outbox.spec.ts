@@ -5,6 +5,8 @@ import { pictureFile, unique } from './fixtures.ts'
 import { underWorker, withoutNetwork, writePost } from './offline-steps.ts'
 import { enter, signIn } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.use({ allowedConsoleErrors: [withoutNetwork] })
 
 const unsent = (page: Page) => page.getByRole('region', { name: 'Your unsent posts' }).getByRole('article')

@@ -6,6 +6,8 @@ import { uniquePhone } from './fixtures.ts'
 import { slowPhone } from './phones.ts'
 import { arrive } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 type SlowPhone = ReturnType<typeof slowPhone>
 
 /** The buyer's phone, whose prompt waits until the test answers it. */

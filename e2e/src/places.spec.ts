@@ -3,6 +3,8 @@ import { expect, test } from './app.ts'
 import { expectAccessible } from './accessible-screen.ts'
 import { arrive } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const chip = (page: Page, place: string) => page.getByRole('link', { name: `Browsing: ${place}`, exact: true })
 const selector = (page: Page) => page.getByRole('dialog', { name: 'Choose where to browse' })
 

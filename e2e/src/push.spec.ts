@@ -3,6 +3,8 @@ import { expect, test } from './app.ts'
 import { unique } from './fixtures.ts'
 import { arrive, enter, signOut } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** A browser whose push service is at hand: the one of Chromium needs the internet. */
 function withPushService() {
   const bytes = (length: number) => new Uint8Array(length).fill(4)

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { arrive } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const saver = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: 'Data saver' })
 const choose = (page: Page, name: string) => saver(page).getByRole('button', { name, exact: true }).click()
 const saving = (page: Page) => page.locator('html[data-saver]')
