@@ -6,7 +6,6 @@ import { wholeIn } from '@mtaa/contract/typed-number'
 import { m } from '../../../../paraglide/messages.js'
 import { hasCode, sentenceOf } from '../../../../platform/failure.ts'
 import { formatSum } from '../../../../platform/format.ts'
-import { Price } from '../../../../ui/data/formatters.tsx'
 import { askQuestion } from '../../../../ui/feedback/question-store.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
@@ -64,10 +63,7 @@ export function BidForm({ id, own }: { id: string; own: OwnBids }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="font-semibold">{own.max === null ? m.auctions_bid_title() : m.auctions_raise_title()}</h2>
         {own.standing === 'leading' ? (
-          <p className="text-sm text-muted">
-            <span>{`${m.auctions_least()} `}</span>
-            <Price shillings={least} />
-          </p>
+          <p className="text-sm text-muted tabular-nums">{m.auctions_error_least({ amount: formatSum(least) })}</p>
         ) : null}
       </div>
       <div

@@ -34,9 +34,7 @@ export function LotHead({ auction, lot }: LotHeadProps) {
   // The same element in both places, so that what it says is read aloud at the end, too.
   const standing = (
     <Fragment key="standing">
-      {isOffered ? null : (
-        <StandingBanner own={own} isUnpaid={lot.state === 'awaiting_payment' || lot.state === 'second_chance'} />
-      )}
+      {isOffered ? null : <StandingBanner own={own} state={lot.state} />}
       {isOffered && own?.award_id ? (
         <Suspense fallback={null}>
           <AwardBox id={own.award_id} auctionId={auction.id} />
