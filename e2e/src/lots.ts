@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { Auction } from '@mtaa/contract/commerce/auctions/auctions'
+import { settleAt } from '../../server/src/features/commerce/auctions/awards/settle-lots.ts'
 import { type Fixture, type Fixtures, unique, uniquePhone } from './fixtures.ts'
 import { inDatabase } from './in-database.ts'
 
@@ -36,3 +37,14 @@ export const makeLot = (fixtures: Fixtures, seller: Fixture, input: object = {})
 
 export const bid = (fixtures: Fixtures, bidder: Fixture, { id }: Auction, max: number) =>
   fixtures.send(bidder, `/api/auctions/${id}/bids`, { max, confirmed: true })
+
+/** The lot ends at this moment, with the bids that it has. */
+export const endLot = ({ id }: Auction) =>
+  inDatabase(async (db) => {
+    const end = new Date()
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('listings').set({ ends_at: end }).where('id', '=', id).execute()
+      await tx.updateTable('auctions').set({ planned_end_at: end }).where('id', '=', id).execute()
+      await settleAt(tx, end)
+    })
+  })

@@ -48,13 +48,15 @@ export function AuctionView({ loaded, lot: loadedLot, bids, seller }: AuctionVie
       </Fact>
     </>
   )
+  const open = lot.state === 'active' || lot.state === 'scheduled'
   // What was added stands below the description, with its moment. The page counts a view for each object that it gets.
   const listing = useMemo(() => {
     const added = auction.additions.map(
       ({ text, at }) => `${m.auctions_added_at({ moment: formatMoment(at, language) })}\n${text}`,
     )
-    return { ...auction, description: [auction.description, ...added].filter(Boolean).join('\n\n') }
-  }, [auction, language])
+    const description = [auction.description, ...added].filter(Boolean).join('\n\n')
+    return { ...auction, description, available: auction.available && open }
+  }, [auction, language, open])
   return (
     <DetailFrame
       listing={listing}

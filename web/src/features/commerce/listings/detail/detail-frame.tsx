@@ -70,9 +70,7 @@ export function DetailFrame({
   const mine = useSession().user?.id === listing.owner.id
   useEffect(() => recordSeen(listing), [listing])
   // Views are counted while it can be had.
-  useEffect(() => {
-    if (listing.available) countView(listing.id)
-  }, [listing.id, listing.available])
+  useEffect(() => (listing.available ? countView(listing.id) : undefined), [listing.id, listing.available])
   const steps = [
     { label: listName, to: `/${module}` },
     { label: categoryName(module, category, useLanguage()), to: `/${module}?category=${category}` },
