@@ -7,6 +7,7 @@ import { carryOutDeletionOf } from '../../../../test/commerce/completed-deals.ts
 import type { Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import { fund, walletOf } from '../../../../test/money/wallet.ts'
+import { settleLot } from './awards/settle-lot.ts'
 import { leaveDeposit } from './deposits/leave-deposit.ts'
 
 const isGone = async ({ db }: World, { id }: Person) =>
@@ -101,5 +102,34 @@ test('settled and deleted at once, a lot is won by who is there, or by the next 
     await Promise.all([carryOutDeletionOf(world, brian), world.runSchedule('auctions.settle')])
     const [award] = await awardsOf(world, lot)
     expect(award?.kind).toBe((await isGone(world, brian)) ? 'second_chance' : 'won')
+  }
+})
+
+test('a lot that ends in the moment in which its seller is deleted has one outcome, and no deadlock shows', async ({
+  world,
+}) => {
+  for (let round = 0; round < 4; round++) {
+    const lot = await makeLot(world)
+    await bid(world, lot, await world.make.member(), 1_500)
+    await planFor(world, lot.owner)
+    world.setNow(lot.endsAt)
+    const both = await Promise.allSettled([
+      settleLot(world.deps, lot.id),
+      carryOutDeletionOf(world, lot.owner),
+      settleLot(world.deps, lot.id),
+    ])
+    expect(both.map((one) => (one.status === 'rejected' ? String(one.reason) : ''))).toEqual(['', '', ''])
+    const awards = await awardsOf(world, lot)
+    // An award that is to be paid has the deletion wait.
+    expect([await outcomeOf(world, lot), awards.length, await isGone(world, lot.owner)]).toEqual(
+      awards.length > 0 ? ['awaiting_payment', 1, false] : ['cancelled', 0, true],
+    )
+    const last = await world.db
+      .selectFrom('auction_log')
+      .select('kind')
+      .where('auction_id', '=', lot.id)
+      .where('kind', 'in', ['ended', 'cancelled'])
+      .execute()
+    expect(last).toHaveLength(1)
   }
 })
