@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { bid, bidder, bidders, liveLot } from '../../../../../test/commerce/bids.ts'
 import type { Person } from '../../../../../test/factories.ts'
 import { test, type World } from '../../../../../test/harness.ts'
+import { settleLot } from '../awards/settle-lot.ts'
 
 const voids = ({ as }: World, person: Person, { id }: { id: string }, entry: number) =>
   as(person)(voidBid, { params: { id, entry }, body: { reason: 'fraud', note: 'Two accounts of one person' } })
@@ -115,4 +116,23 @@ test('who is outbid is notified once of what it costs, and not when they lead ag
   expect(JSON.stringify(items)).toContain('You are outbid: Radio costs KSh 4,100 now.')
   expect(await linesOf(world, amina)).toEqual(['auction_outbid'])
   expect(await linesOf(world, brian)).toEqual([])
+})
+
+test('a void in the moment of the end is refused, and no deadlock shows', async ({ world }) => {
+  const staff = await moderator(world)
+  for (let round = 0; round < 4; round++) {
+    const lot = await world.make.auction({ start: 1_000 })
+    await bid(world, await bidder(world), lot, 2_000)
+    await world.db.updateTable('listings').set({ ends_at: world.clock() }).where('id', '=', lot.id).execute()
+    const [voided, settled] = await Promise.allSettled([voids(world, staff, lot, 1), settleLot(world.deps, lot.id)])
+    expect(settled).toMatchObject({ status: 'fulfilled' })
+    expect(voided).toMatchObject({ status: 'rejected', reason: { code: 'auction_ended' } })
+    const log = await world.db
+      .selectFrom('auction_log')
+      .select('kind')
+      .where('auction_id', '=', lot.id)
+      .orderBy('entry')
+      .execute()
+    expect(log.map(({ kind }) => kind)).toEqual(['bid', 'ended'])
+  }
 })

@@ -61,6 +61,17 @@ const links: Record<string, (world: World, one: Person, other: Person) => Promis
       .values({ seller_id: other.id, phone, ...stamps })
       .execute()
   },
+  'a number that they paid with': async ({ db, clock }, one, other) => {
+    const { phone } = await db.selectFrom('users').select('phone').where('id', '=', one.id).executeTakeFirstOrThrow()
+    const at = clock()
+    const id = newId()
+    const payable = { payable_kind: 'checkout', payable_id: id, payer_id: other.id, amount_cents: 100 }
+    const rest = { rail: 'daraja', status: 'succeeded', receipt: 'R1', created_at: at, updated_at: at, settled_at: at }
+    await db
+      .insertInto('payments')
+      .values({ id, ...payable, method: 'mpesa', phone, ...rest })
+      .execute()
+  },
   'a delivery address': async ({ db, clock }, one, other) => {
     const at = clock()
     const place = { county_code: 47, constituency_code: 274, ward_code: 1367 }
