@@ -137,8 +137,13 @@ test('a bid in the last five minutes moves the end to five minutes from then, an
 })
 
 test('three steps to choose from, none above the highest price; three times the minimum is confirmed', () => {
-  expect(quickSteps(1_900)).toEqual([1_900, 1_950, 2_000])
-  expect(quickSteps(49_995_000)).toEqual([49_995_000])
+  const from = (startingPrice: number) => withoutBids(lot({ startingPrice }))
+  expect(quickSteps(from(1_900), amina)).toEqual([1_900, 1_950, 2_000])
+  expect(quickSteps(from(49_995_000), amina)).toEqual([49_995_000])
+  // Who leads raises their own maximum by whole steps; the others see what is above the price.
+  const led = after(lot(), [amina, 3_000])
+  expect(quickSteps(led, amina)).toEqual([3_100, 3_200, 3_300])
+  expect(quickSteps(led, brian)).toEqual([1_050, 1_100, 1_150])
   expect(needsConfirmation(2_999, 1_000)).toBe(false)
   expect(needsConfirmation(3_000, 1_000)).toBe(true)
 })

@@ -70,10 +70,15 @@ export const minimumBid = ({ price, leader }: Pick<BidState, 'price' | 'leader'>
 export const minimumFor = (state: BidState, bidder: number): number =>
   Math.max(minimumBid(state), state.leader?.bidder === bidder ? state.leader.max + 1 : 0)
 
-/** Three amounts to choose from, each a step above the one before; fewer where no price is higher. */
-export function quickSteps(least: number): number[] {
-  const second = least + incrementAt(least)
-  return [least, second, second + incrementAt(second)].filter((amount) => amount <= maxShillings)
+/**
+ * Three amounts for a bidder to choose from, each a step above the one before; fewer where no price is higher. Who leads chooses
+ * from whole steps above their own maximum.
+ */
+export function quickSteps(state: BidState, bidder: number): number[] {
+  const { leader } = state
+  const first = leader?.bidder === bidder ? leader.max + incrementAt(leader.max) : minimumBid(state)
+  const second = first + incrementAt(first)
+  return [first, second, second + incrementAt(second)].filter((amount) => amount <= maxShillings)
 }
 
 export const needsConfirmation = (max: number, least: number) => max >= typoFactor * least

@@ -46,13 +46,13 @@ function viewLiveLot(row: LiveLotRow, viewer: Viewer, now: Date): LiveLot {
 }
 
 function viewOwn(row: LiveLotRow, over: boolean): OwnBids {
-  const least = over ? null : minimumFor(bidStateOf(row), row.number ?? 0)
+  const [state, bidder] = [bidStateOf(row), row.number ?? 0]
   return {
     standing: standingOf(row, over),
     max: row.max,
     pseudonym: row.number === null ? null : pseudonymOf(row.number),
-    least,
-    steps: least === null ? [] : quickSteps(least),
+    least: over ? null : minimumFor(state, bidder),
+    steps: over ? [] : quickSteps(state, bidder),
     deposit_due: row.deposited ? 0 : row.deposit,
     award_id: row.award_id,
     order_id: row.order_id,

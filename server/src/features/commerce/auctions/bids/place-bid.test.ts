@@ -19,7 +19,7 @@ test('bids lead, outbid and are outbid at once, and every answer says how one st
       bids_count: 1,
       reserve: 'not_met',
       state: 'active',
-      own: { standing: 'leading', max: 3_000, pseudonym: 'b•••1', least: 3_001, steps: [3_001, 3_101, 3_201] },
+      own: { standing: 'leading', max: 3_000, pseudonym: 'b•••1', least: 3_001, steps: [3_100, 3_200, 3_300] },
     },
   })
   expect(await bid(world, second, lot, 2_000)).toMatchObject({
