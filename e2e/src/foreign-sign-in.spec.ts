@@ -5,8 +5,6 @@ import { mailTo } from './mails.ts'
 import type { Fixture } from './fixtures.ts'
 import { enter } from './steps.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const test = base.extend<{ elsewhere: Awaited<ReturnType<typeof openAnotherSite>> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants an object to take apart
   elsewhere: async ({}, use) => {
@@ -15,6 +13,8 @@ const test = base.extend<{ elsewhere: Awaited<ReturnType<typeof openAnotherSite>
     await site.close()
   },
 })
+
+test.use({ serviceWorkers: 'allow' })
 
 // The browser logs refused calls, also those in flight during a sign-out.
 test.use({ allowedConsoleErrors: [/status of 40[13]/] })

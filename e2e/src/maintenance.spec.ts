@@ -8,8 +8,6 @@ import { ownPort } from '../../server/test/platform/own-port.ts'
 import { expectAccessible } from './accessible-screen.ts'
 import { expect, test as base } from './app.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 /** A server of its own: other tests go on in one that stays open. */
 const test = base.extend<object, { site: string }>({
   site: [
@@ -29,6 +27,8 @@ const test = base.extend<object, { site: string }>({
     { scope: 'worker', timeout: 180_000 },
   ],
 })
+
+test.use({ serviceWorkers: 'allow' })
 
 function startServer({ home, port, simulator, site }: { home: string; port: number; simulator: number; site: string }) {
   const env = {

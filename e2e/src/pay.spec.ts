@@ -6,8 +6,6 @@ import { uniquePhone } from './fixtures.ts'
 import { slowPhone } from './phones.ts'
 import { arrive } from './steps.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 type SlowPhone = ReturnType<typeof slowPhone>
 
 /** The buyer's phone, whose prompt waits until the test answers it. */
@@ -18,6 +16,8 @@ const test = base.extend<{ phone: SlowPhone }>({
     await use(phone)
   },
 })
+
+test.use({ serviceWorkers: 'allow' })
 
 // Without the network every call fails, and what does not exist is a 404.
 test.use({ allowedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
