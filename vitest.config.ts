@@ -38,8 +38,6 @@ const withDatabase = {
   pool: 'forks',
   // The program is loaded once in each process; it holds no state outside what `startWorld` builds.
   isolate: false,
-  // Each test leaves a whole server behind. Three workers with what Node takes of itself fill a machine of 16 GB.
-  execArgv: ['--max-old-space-size=3000'],
   // A busy machine is slow, not wrong.
   testTimeout: timeout,
   hookTimeout: timeout,

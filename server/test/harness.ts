@@ -1,5 +1,6 @@
 import { createApi, type Api } from '@mtaa/contract/client'
 import { sql } from 'kysely'
+import { EventEmitter } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg, { type Pool } from 'pg'
@@ -94,6 +95,8 @@ export async function startWorld({ settings = (usual) => usual, features: more =
   const http = await buildServer(deps, { logger: quiet }, all)
   deps.log = http.log
   await http.ready()
+  const due = [whileOpen(pool), whileOpen(deps)] as const
+  const runJobs = () => runDueJobs(due[0].value, due[1].value, jobHandlers, schedules)
   // A process knows one set of places: that of the world before is forgotten.
   await deps.placeChanges.reload()
 
@@ -132,13 +135,13 @@ export async function startWorld({ settings = (usual) => usual, features: more =
     },
     /** What was written to people, newest first, after the jobs that are due. */
     async mails() {
-      await runDueJobs(pool, deps, jobHandlers, schedules)
+      await runJobs()
       // Of one moment, the one that was written later.
       const written = sql`ctid`
       return db.selectFrom('stored_mails').selectAll().orderBy('created_at', 'desc').orderBy(written, 'desc').execute()
     },
     /** Carries out the jobs that are due. */
-    runJobs: () => runDueJobs(pool, deps, jobHandlers, schedules),
+    runJobs,
     /** Runs one schedule now, by its name. */
     async runSchedule(name: string) {
       const run = schedules[name]
@@ -150,8 +153,19 @@ export async function startWorld({ settings = (usual) => usual, features: more =
       pictureMaker.stop()
       await db.destroy()
       await database.drop()
+      for (const { revoke } of due) revoke()
     },
   }
+}
+
+/** graphile-worker holds what it was called with as long as the process runs: behind this, a world that is closed is let go. */
+function whileOpen<Value extends object>(value: Value): { value: Value; revoke: () => void } {
+  const get = (target: Value, name: string | symbol) => {
+    const found: unknown = Reflect.get(target, name)
+    return typeof found === 'function' && target instanceof EventEmitter ? found.bind(target) : found
+  }
+  const { proxy, revoke } = Proxy.revocable(value, { get })
+  return { value: proxy, revoke }
 }
 
 /** What tests write past the server with: no tag says what has changed. The server itself has the real cache. */
