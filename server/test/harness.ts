@@ -193,6 +193,8 @@ export const test = base.extend<{ worldOptions: WorldOptions; world: World }>({
     const world = await startWorld(worldOptions)
     await use(world)
     await world.close()
+    // Vitest holds what each test had until its file is over.
+    for (const name of Object.keys(world)) Reflect.deleteProperty(world, name)
   },
 })
 
