@@ -23,6 +23,8 @@ const otherActs = [
   'POST /admin/ledger/release-stop',
   // Refused to who sells the lot or bids on it.
   'POST /auctions/:id/bids/:entry/void',
+  // Refused to who sold the lot or did not pay it.
+  'POST /auction-strikes/:id/reverse',
   'POST /admin/listings/:id/claim',
   'POST /admin/listings/:id/decision',
   'POST /admin/products/:id/removal',

@@ -77,5 +77,5 @@ test('two features that declare one retention or media use are refused at start,
   expect(() => foldMediaUses(both({ mediaUses: ['note'] }))).toThrow('two features declare the media use "note"')
   const cards = { kind: 'post', find: async () => null }
   expect(() => foldShareCards(both({ shareCards: [cards] }))).toThrow('declare the kind of link previews "post"')
-  expect(() => assertNames(both({ flag: 'bids' }))).toThrow('declared as still to come')
+  expect(() => assertNames(both({ flag: 'live_streams' }))).toThrow('declared as still to come')
 })
