@@ -25,7 +25,7 @@ export const listLotStrikes = endpoint({
   access: 'moderator',
   params: listingId,
   result: z.object({ items: z.array(LotStrike) }),
-  refusals: ['forbidden'],
+  refusals: ['forbidden', 'listing_not_found'],
 })
 
 export const reverseLotStrike = endpoint({

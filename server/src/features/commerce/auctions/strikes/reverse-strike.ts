@@ -5,6 +5,7 @@ import { audit } from '../../../../platform/audit/audit.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
 import { notify } from '../../../community/notifications/index.ts'
 import { lockBuyer } from '../awards/awards.queries.ts'
+import { findLot } from '../lots/lots.queries.ts'
 import { pseudonymOf } from '../lots.rules.ts'
 import { strikeKinds } from './strike.kinds.ts'
 import { mayReverse, maySeeStrikes } from './strikes.permissions.ts'
@@ -13,6 +14,7 @@ import { findStrike, findStrikesOfLot, setReversed, type StrikeRow } from './str
 /** The strikes for a lot. */
 export async function listStrikes({ db }: Pick<Deps, 'db'>, viewer: Member, auctionId: string): Promise<LotStrike[]> {
   if (!maySeeStrikes(viewer)) throw new Refusal('forbidden')
+  if (!(await findLot(db, auctionId))) throw new Refusal('listing_not_found')
   return (await findStrikesOfLot(db, auctionId)).map(viewStrike)
 }
 
