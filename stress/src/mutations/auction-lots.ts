@@ -23,7 +23,7 @@ export const lotMutations: readonly Mutation[] = [
     ],
   }),
   ...ofCommerce('auctions/lots/relist-auction.ts', lots, {
-    'lots: one is offered again twice': [' || (await isRelisted(tx, id)))', ')'],
+    'lots: one is offered again twice': [' || (await findRelisted(tx, id)) !== null)', ')'],
   }),
   ...ofCommerce('auctions/lots/deleted-lots.ts', lots, {
     'lots: what nobody could see stays': ['if (ids.length > 0) await', 'if (ids.length > 1) await'],
