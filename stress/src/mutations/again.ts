@@ -72,9 +72,7 @@ export const againMutations: readonly Mutation[] = [
     ],
   }),
   ...ofCommerce('../identity/inactivity/close-unused.ts', ['../identity/inactivity/inactivity'], {
-    'again: who has become staff is deleted': [
-      '(await findExemption(tx, memberId, now)) ?? (await deleteUnused(deps, tx, memberId))',
-      'await deleteUnused(deps, tx, memberId)',
-    ],
+    'again: who has become staff is deleted': ['(await findExemption(tx, memberId, now)) ??', 'null ??'],
+    'again: a report that waits goes with its account': ["(await hasOpenCase(tx, memberId)) ? 'cases_open' :", ''],
   }),
 ]
