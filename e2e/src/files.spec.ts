@@ -7,6 +7,7 @@ import { pdfText } from '../../server/test/platform/pdf-text.ts'
 import { unzip } from '../../server/test/platform/unzip.ts'
 import { expect, test } from './app.ts'
 import { pictureFile, unique } from './fixtures.ts'
+import { confirmed, makeLot } from './lots.ts'
 import { giveRole } from './roles.ts'
 import { arrive } from './steps.ts'
 import { totpCode } from './totp.ts'
@@ -177,6 +178,19 @@ test('the log of acts, of which one page is shown and the file has all, and a ta
   await page.goto('/admin/analytics?days=28')
   const table = await fileOf(page, 'CSV: From visit to order')
   expect(table.bytes.toString()).toContain('step,count')
+  await page.goto('/admin/locations?view=import')
+  const places = await fileOf(page, 'Download all places')
+  expect(places.bytes.toString()).toContain('Parklands/Highridge')
+})
+
+test('the log of a lot that has ended, for who recomputes it', async ({ page, request, fixtures }) => {
+  const [seller, bidder] = [await confirmed(fixtures, 'Salim'), await confirmed(fixtures, 'Brian', request)]
+  const lot = await makeLot(fixtures, seller, { buy_now_price: 6_500 })
+  await fixtures.send(bidder, `/api/auctions/${lot.id}/buy-now`, { price: 6_500 })
+  await page.goto(`/auctions/${lot.id}`)
+  await page.getByText('Check the bids yourself').click()
+  const log = await fileOf(page, 'Download the log')
+  expect(log.bytes.toString()).toContain('6500')
 })
 
 test('nothing fetches a file that no test here has pressed', async ({ request }) => {
