@@ -4,6 +4,9 @@ import { expectAccessible } from './accessible-screen.ts'
 import type { Fixture, Fixtures } from './fixtures.ts'
 import { arrive } from './steps.ts'
 
+// Where there is no worker, there are no pushes to choose.
+test.use({ serviceWorkers: 'allow' })
+
 const soon = { timeout: 15_000 }
 
 /** The bell of the bar, with its number in its name. */
