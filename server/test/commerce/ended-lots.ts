@@ -77,6 +77,12 @@ export const awardsOf = ({ db }: World, { id }: { id: string }) =>
 export const outcomeOf = async ({ db }: World, { id }: { id: string }) =>
   (await db.selectFrom('auctions').select('outcome').where('id', '=', id).executeTakeFirstOrThrow()).outcome
 
+/** The kinds of the entries of a lot's log, the first first. */
+export const logKindsOf = async ({ db }: World, { id }: { id: string }) =>
+  (await db.selectFrom('auction_log').select('kind').where('auction_id', '=', id).orderBy('entry').execute()).map(
+    ({ kind }) => kind,
+  )
+
 /** The names of what this member was notified of, in the order in which it came. */
 export const noticesOf = async ({ db }: World, { id }: { id: string }) =>
   (

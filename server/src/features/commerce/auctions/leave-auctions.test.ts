@@ -2,7 +2,16 @@ import { day, hour } from '@mtaa/contract/time'
 import { acceptAward } from '@mtaa/contract/commerce/auctions/awards'
 import { planDeletion } from '@mtaa/contract/identity/privacy'
 import { expect } from 'vitest'
-import { after, awardsOf, bid, follow, makeLot, noticesOf, outcomeOf } from '../../../../test/commerce/ended-lots.ts'
+import {
+  after,
+  awardsOf,
+  bid,
+  follow,
+  makeLot,
+  noticesOf,
+  outcomeOf,
+  logKindsOf,
+} from '../../../../test/commerce/ended-lots.ts'
 import { carryOutDeletionOf } from '../../../../test/commerce/completed-deals.ts'
 import type { Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
@@ -42,13 +51,7 @@ test('the lots of a seller whose account goes are cancelled, who has bid is noti
   await follow(world)
   expect(await noticesOf(world, bidder)).toEqual(['lot_cancelled', 'lot_deposit_returned'])
   expect(await walletOf(world, bidder)).toMatchObject({ balance: 500, held: 0 })
-  const log = await world.db
-    .selectFrom('auction_log')
-    .select('kind')
-    .where('auction_id', '=', lot.id)
-    .orderBy('entry')
-    .execute()
-  expect(log.map(({ kind }) => kind)).toEqual(['bid', 'cancelled'])
+  expect(await logKindsOf(world, lot)).toEqual(['bid', 'cancelled'])
   await after(world, lot, hour)
   expect(await awardsOf(world, lot)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { defineKinds, pathOf, type NotificationKind } from '../../../../core/notifications.ts'
-import { inOneSms } from '../one-sms.rules.ts'
+import { inOneSms } from '../one-sms.ts'
 import { awardSms } from './award-sms.ts'
 import type { AwardNotifications } from './award.notifications.ts'
 import { mailsIn } from './award.words.ts'

@@ -4,7 +4,16 @@ import { addAddress } from '@mtaa/contract/commerce/sellers/addresses'
 import { getOrder } from '@mtaa/contract/commerce/orders/orders'
 import { startPayment } from '@mtaa/contract/money/payments'
 import { expect } from 'vitest'
-import { after, awardsOf, bid, buy, makeLot, noticesOf, outcomeOf } from '../../../../../test/commerce/ended-lots.ts'
+import {
+  after,
+  awardsOf,
+  bid,
+  buy,
+  makeLot,
+  noticesOf,
+  outcomeOf,
+  logKindsOf,
+} from '../../../../../test/commerce/ended-lots.ts'
 import { parklands } from '../../../../../test/factories.ts'
 import { test, type World } from '../../../../../test/harness.ts'
 import { settle } from '../../../../../test/money/paid-orders.ts'
@@ -48,13 +57,7 @@ test('a lot goes to its winner as an order of its own, to be paid within 48 hour
     due_at: award?.due_at.toISOString(),
     order_id: null,
   })
-  const log = await world.db
-    .selectFrom('auction_log')
-    .select('kind')
-    .where('auction_id', '=', lot.id)
-    .orderBy('entry')
-    .execute()
-  expect(log.map(({ kind }) => kind)).toEqual(['bid', 'bid', 'ended'])
+  expect(await logKindsOf(world, lot)).toEqual(['bid', 'bid', 'ended'])
 })
 
 test('a paid lot is sold, and its order goes on like any other', async ({ world }) => {

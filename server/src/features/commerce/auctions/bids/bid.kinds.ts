@@ -1,6 +1,6 @@
 import type { Language } from '@mtaa/contract/language'
 import { defineKinds, pathOf, type MailTexts, worries } from '../../../../core/notifications.ts'
-import { inOneSms } from '../one-sms.rules.ts'
+import { inOneSms } from '../one-sms.ts'
 import { bidMailWords, bidSentences, endSentences } from './bid-sentences.ts'
 import type { BidNotifications, EndNotifications } from './bid.notifications.ts'
 

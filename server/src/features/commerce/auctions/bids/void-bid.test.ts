@@ -2,6 +2,7 @@ import { listBids, voidBid } from '@mtaa/contract/commerce/auctions/bids'
 import { listNotifications } from '@mtaa/contract/community/notifications'
 import { expect } from 'vitest'
 import { bid, bidder, bidders, liveLot } from '../../../../../test/commerce/bids.ts'
+import { logKindsOf } from '../../../../../test/commerce/ended-lots.ts'
 import type { Person } from '../../../../../test/factories.ts'
 import { test, type World } from '../../../../../test/harness.ts'
 import { settleLot } from '../awards/settle-lot.ts'
@@ -127,12 +128,6 @@ test('a void in the moment of the end is refused, and no deadlock shows', async 
     const [voided, settled] = await Promise.allSettled([voids(world, staff, lot, 1), settleLot(world.deps, lot.id)])
     expect(settled).toMatchObject({ status: 'fulfilled' })
     expect(voided).toMatchObject({ status: 'rejected', reason: { code: 'auction_ended' } })
-    const log = await world.db
-      .selectFrom('auction_log')
-      .select('kind')
-      .where('auction_id', '=', lot.id)
-      .orderBy('entry')
-      .execute()
-    expect(log.map(({ kind }) => kind)).toEqual(['bid', 'ended'])
+    expect(await logKindsOf(world, lot)).toEqual(['bid', 'ended'])
   }
 })

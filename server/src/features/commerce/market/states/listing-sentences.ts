@@ -26,5 +26,5 @@ export const listingSentences: Record<Language, Record<Step, (title: string) => 
 const maxTitle = 30
 
 /** A long title is cut: every further part of an SMS costs money. */
-export const shortTitle = (title: string): string =>
-  title.length > maxTitle ? `${title.slice(0, maxTitle - 3).trimEnd()}...` : title
+export const shortTitle = (title: string, length = maxTitle): string =>
+  title.length > length ? `${title.slice(0, Math.max(0, length - 3)).trimEnd()}...` : title

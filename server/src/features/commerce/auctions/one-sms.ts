@@ -1,4 +1,5 @@
 import { languages, type Language } from '@mtaa/contract/language'
+import { shortTitle } from '../market/index.ts'
 
 interface About {
   title: string
@@ -6,8 +7,8 @@ interface About {
 }
 type Sentences<M> = { readonly [K in keyof M]: (data: M[K]) => string }
 
-/** What one SMS has room for, and what stands around sentence and link. */
-const room = { characters: 160, frame: 'Mtaa:  '.length } as const
+/** Characters of one SMS, and of what stands around sentence and link. */
+const sms = { length: 160, frame: 'Mtaa:  '.length } as const
 
 /** The same sentences with titles cut so that each is one SMS with its link: every further part costs money. */
 export function inOneSms<M extends { [K in keyof M]: About }>(
@@ -15,8 +16,8 @@ export function inOneSms<M extends { [K in keyof M]: About }>(
 ): Record<Language, Sentences<M>> {
   const cut = <K extends keyof M>(sentence: (data: M[K]) => string) => {
     return (data: M[K]) => {
-      const left = room.characters - room.frame - data.link.length - sentence({ ...data, title: '' }).length
-      return sentence({ ...data, title: cutTo(data.title, left) })
+      const left = sms.length - sms.frame - data.link.length - sentence({ ...data, title: '' }).length
+      return sentence({ ...data, title: shortTitle(data.title, left) })
     }
   }
   const inLanguage = (of: Sentences<M>) =>
@@ -25,9 +26,4 @@ export function inOneSms<M extends { [K in keyof M]: About }>(
     Language,
     Sentences<M>
   >
-}
-
-function cutTo(title: string, length: number): string {
-  const dots = '...'
-  return title.length <= length ? title : `${title.slice(0, Math.max(0, length - dots.length)).trimEnd()}${dots}`
 }
