@@ -68,7 +68,7 @@ test('the next bidder declines a second chance; the seller reads it and offers t
   const lot = await makeLot(fixtures, seller)
   await bid(fixtures, second, lot, 1_200)
   await bid(fixtures, first, lot, 2_000)
-  // Who won cannot buy it, so that the next one is asked at once.
+  // Who won cannot buy it, so that the next one has the second chance at once.
   const banned = new Date(Date.now() + 86_400_000)
   await inDatabase((db) =>
     db.updateTable('users').set({ banned_until: banned }).where('email', '=', first.email).execute(),
