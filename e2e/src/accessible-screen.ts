@@ -13,6 +13,8 @@ export const standards = ['wcag2a', 'wcag2aa', 'wcag22aa']
 export async function expectAccessible(page: Page, name: string) {
   for (const size of sizes) {
     await page.setViewportSize(size)
+    // They lie over the page until scrolling has come to rest.
+    await expect(page.locator('.scroll-buttons:not([data-resting])')).toHaveCount(0)
     for (const colorScheme of ['light', 'dark'] as const) {
       // Transitions would give too low a contrast.
       const night = colorScheme === 'dark'

@@ -22,8 +22,12 @@ async function befriend(fixtures: Fixtures, one: Fixture, other: Fixture) {
 }
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
-const show = (page: Page, name: string | RegExp) =>
-  page.getByRole('navigation', { name: 'Which mentions' }).getByRole('link', { name }).click()
+/** Chooses a filter, and waits until the list is its own. */
+async function show(page: Page, name: string | RegExp) {
+  const filter = page.getByRole('navigation', { name: 'Which mentions' }).getByRole('link', { name })
+  await filter.click()
+  await expect(filter).toHaveAttribute('aria-current')
+}
 
 test('mentions by friends and by strangers are listed apart, a conversation is muted and a reply leads to its place', async ({
   page,

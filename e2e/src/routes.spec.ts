@@ -102,7 +102,7 @@ test('a member who signs in at the entrance of staff without being an admin is s
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/admin/users')
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
-  await expect(page.getByText('Site Live')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Site Live')).toBeVisible()
 })
 
 test('a page of staff is closed to a member who opens it', async ({ page, fixtures }) => {
