@@ -22,16 +22,17 @@ export function NotificationRow({ line, onRead, onTurnOff }: NotificationRowProp
   return (
     <article
       className={classNames(
-        'flex flex-wrap items-start justify-end gap-1 border-b border-line',
+        '@container flex flex-wrap items-start justify-end gap-1 border-b border-line',
         read ? undefined : 'bg-primary-tint',
       )}
     >
       <Link to={path} onClick={onRead} className="flex min-h-11 min-w-0 grow basis-64 gap-3 px-2 py-3 hover:underline">
+        {/* With large text the line is the text's alone. */}
         <Icon
           size={20}
           strokeWidth={1.75}
           aria-hidden="true"
-          className={classNames('mt-0.5 shrink-0', read ? 'text-muted' : 'text-primary')}
+          className={classNames('mt-0.5 shrink-0 @max-[14rem]:hidden', read ? 'text-muted' : 'text-primary')}
         />
         <span className="min-w-0 flex-1">
           {read ? null : <span className="sr-only">{m.notifications_unread_line()} </span>}

@@ -117,7 +117,7 @@ const columnsOf = (
     id: 'state',
     title: m.common_state(),
     text: ({ state }) => state,
-    cell: ({ state }) => <span className="whitespace-nowrap">{requestStateNames[state].word()}</span>,
+    cell: ({ state }) => requestStateNames[state].word(),
   },
   {
     id: 'answer_by',
