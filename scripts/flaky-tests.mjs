@@ -5,7 +5,8 @@ class FlakyTests {
   onTestCaseResult(test) {
     const file = process.env['FLAKY_TESTS_FILE']
     if (!file || !test.diagnostic()?.flaky) return
-    const errors = test.result().errors?.map(({ message }) => message.replaceAll('\n', ' ')) ?? []
+    const errors =
+      test.result().errors?.map(({ message, diff = '' }) => `${message} ${diff}`.replaceAll('\n', ' ')) ?? []
     appendFileSync(file, `${test.module.relativeModuleId}: ${test.fullName}: ${errors.join(' ')}\n`)
   }
 }

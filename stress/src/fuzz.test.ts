@@ -36,7 +36,8 @@ for (const limits of [false, true]) {
       console.log(`fuzz: seed ${params.seed}, ${requests} requests, ${succeeded.size} endpoints succeeded`, byStatus)
       const byKind = Object.groupBy(findings, ({ what, method, url }) => `${what}: ${method} ${url.split('?')[0]}`)
       const first = Object.values(byKind).flatMap((some) => some?.slice(0, 1) ?? [])
-      expect(first.slice(0, 40), `${findings.length} findings; seed ${params.seed}`).toEqual([])
+      const message = `${findings.length} findings; seed ${params.seed}; ${JSON.stringify(first[0])}`
+      expect(first.slice(0, 40), message).toEqual([])
       expect(await brokenInvariants(world)).toEqual({})
     },
     timeout,
