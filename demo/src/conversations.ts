@@ -77,7 +77,7 @@ function conversationsOf(things: Things, people: People): Conversing[] {
   const bought = (state: string) => ofSeller.find((one) => one.buyer_id === member.id && one.state === state)
   const listed = (module: ListingRow['module'], isTheirs: (id: string) => boolean) =>
     listings.find((row) => row.module === module && row.status === 'active' && isTheirs(row.owner_id))
-  const house = listed('properties', (id) => !isNamed(id))
+  const house = listed('properties', (id) => !isNamed(id) && id !== countered?.seller_id)
 
   const friends = people.friends.get(member.id) ?? new Set()
   const known = new Set([countered?.seller_id, house?.owner_id, sold?.buyer_id])

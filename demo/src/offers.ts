@@ -12,13 +12,15 @@ interface Product {
 /** One offer that the seller has to answer, and one that the member has: for the first negotiable goods there are. */
 export function makeOffers(products: readonly Product[], { people, now }: { people: People; now: Date }) {
   const [member, seller] = [people.named('member'), people.named('seller')]
+  // Each of them has a conversation of another kind with the member (conversations.ts).
+  const others = [member, seller, people.named('provider'), people.named('organizer')]
   const isFor = (owner: (id: string) => boolean) => (product: Product) =>
     product.own.negotiable &&
     product.listing.status === 'active' &&
     product.listing.price >= 500 &&
     owner(product.listing.owner_id)
   const toSeller = products.find(isFor((id) => id === seller.id))
-  const toOthers = products.find(isFor((id) => id !== seller.id && id !== member.id))
+  const toOthers = products.find(isFor((id) => others.every((other) => other.id !== id)))
   const rows: Row<'offers'>[] = []
   const add = ({ listing }: Product, turn: 'buyer' | 'seller', hoursAgo: number) => {
     const at = new Date(now.getTime() - hoursAgo * hour)
