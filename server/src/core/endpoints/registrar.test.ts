@@ -1,3 +1,4 @@
+import { readMentions } from '@mtaa/contract/community/mentions'
 import { createPost } from '@mtaa/contract/community/feed'
 import { listListings } from '@mtaa/contract/commerce/listings/listings'
 import { getProduct, updateProduct } from '@mtaa/contract/commerce/products/market'
@@ -11,6 +12,16 @@ describe('the edge', () => {
     const answer = await http.inject({ url: '/api/nothing' })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 'not_found', message: 'There is nothing here.' })
+  })
+
+  test('what is not right about a body is said in plain words', async ({ world: { as, make } }) => {
+    const reader = await make.member()
+    const read = (body: never) => as(reader)(readMentions, { body })
+    await expect(read({ ids: ['post x'] })).rejects.toThrow(/: ids\.0: Invalid string\.$/)
+    await expect(read({ ids: 'x' })).rejects.toThrow(/: ids: Invalid input: expected array, received string\.$/)
+    await expect(read({ ids: [], until: null })).rejects.toThrow(
+      /: until: Invalid input: expected string, received null\.$/,
+    )
   })
 
   test('the API describes itself', async ({ world: { http } }) => {

@@ -1,6 +1,7 @@
 import { nothing, type Access, type Endpoint } from '@mtaa/contract/endpoint'
 import type { Language } from '@mtaa/contract/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import english from 'zod/v4/locales/en.js'
 import * as z from 'zod/mini'
 import type { FlagName } from '@mtaa/contract/operations/flag-list'
 import { admission } from './admission.ts'
@@ -244,8 +245,14 @@ function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   throw badRequest(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message: plain(message) })))
 }
 
-/** What is absent is named so: `undefined` is a word of programs. */
-const plain = (message: string) => (message.endsWith('received undefined') ? 'required' : message)
+// Without them all it says of a value is that it is invalid.
+z.config(english())
+
+/** `undefined` and patterns are words of programs. */
+function plain(message: string): string {
+  if (message.endsWith('received undefined')) return 'required'
+  return message.replace(/: must match pattern .*/s, '')
+}
 
 function badRequest(issues: { path: string; message: string }[]): Refusal {
   const [first] = issues
