@@ -38,7 +38,7 @@ export function ReceivedApplicationEntry({ application }: { application: Receive
     >
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-3 py-3">
         <Avatar size={40} name={applicant.first_name} image={faceOf(applicant)} />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 grow basis-32">
           <bdi className="block font-semibold break-words">{name}</bdi>
           <RelativeTime at={created_at} className="text-sm text-muted" />
         </span>
