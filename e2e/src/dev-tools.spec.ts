@@ -67,7 +67,7 @@ test('a visitor runs everything: nothing fails, and what needs a member says tha
   await expectAccessible(page, 'test index')
   await main(page).getByRole('link', { name: 'Global Test' }).click()
   await main(page).getByRole('button', { name: 'Run all' }).press('Enter')
-  await expect(main(page).getByRole('heading', { name: 'Test Email' })).toBeVisible({ timeout: 60_000 })
+  await expect(main(page).getByRole('heading', { name: 'Test Email' })).toBeVisible({ timeout: 120_000 })
 })
 
 test('an admin creates a test user, who signs in', async ({ page, browser, baseURL, fixtures }) => {

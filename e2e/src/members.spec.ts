@@ -84,6 +84,8 @@ test('a role is granted and taken with a reason; who has it sees the back-office
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Has moved to another county')
   await dialog.getByRole('button', { name: 'Take role' }).click()
   await expect(page.getByText('The role is taken')).toBeVisible()
+  // It lies over what is below it for some seconds.
+  await expect(page.getByText('The role is taken')).toBeHidden()
   await expect(page.getByRole('link', { name })).toHaveCount(0)
   await expectAccessible(page, 'the list of staff')
   await theirs.reload()
