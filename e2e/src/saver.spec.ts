@@ -52,9 +52,12 @@ test('the meter counts what two tabs download, and nothing twice; it is in the s
   fixtures,
 }) => {
   const meter = async (tab: Page) => {
-    await tab.getByRole('group', { name: 'Data saver' }).first().scrollIntoViewIfNeeded()
-    const text = tab.getByText(/MB this month, on this device/).first()
-    await expect(text).toBeVisible()
+    const text = tab.getByRole('group', { name: 'Data saver' }).first().locator('+ p')
+    // It is fetched when it is seen; what loads above it moves it away.
+    await expect(async () => {
+      await text.scrollIntoViewIfNeeded()
+      await expect(text).toHaveText(/MB this month, on this device/, { timeout: 2000 })
+    }).toPass()
     return Number.parseFloat(await text.innerText())
   }
   await arrive(page, await fixtures.member(), '/settings')
