@@ -149,6 +149,7 @@ export async function startWorld({ settings = (usual) => usual, features: more =
       await run(deps)
     },
     async close() {
+      retiring.abort()
       await http.close()
       pictureMaker.stop()
       await db.destroy()

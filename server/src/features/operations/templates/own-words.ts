@@ -3,6 +3,7 @@ import type { TemplateWords } from '@mtaa/contract/operations/template-texts'
 import type { Deps } from '../../../core/deps.ts'
 import type { NotificationKind } from '../../../core/notifications.ts'
 import type { OwnWords } from '../../../core/own-words.ts'
+import { readUntilDone } from '../../../platform/process/read-until-done.ts'
 import { filled, mailWordsOf, shapeOf, shownIn, wordsOf, type Channel } from './template.rules.ts'
 import { findCurrent } from './templates.queries.ts'
 
@@ -20,7 +21,10 @@ const keyOf = (kind: string, channel: Channel, language: Language) => `${kind}.$
  * The words that operators have written, as a copy of the database's: making a mail reads nothing, and no mail waits for this. A
  * version that does not fit is logged and left out.
  */
-export function createOwnWords({ db, bus }: Pick<Deps, 'db' | 'bus'>, log: () => Deps['log'] | undefined): OwnWords {
+export function createOwnWords(
+  { db, bus, retiring }: Pick<Deps, 'db' | 'bus' | 'retiring'>,
+  log: () => Deps['log'] | undefined,
+): OwnWords {
   let copy: ReadonlyMap<string, TemplateWords> = new Map()
   let reading: Promise<void> = Promise.resolve()
 
@@ -32,7 +36,10 @@ export function createOwnWords({ db, bus }: Pick<Deps, 'db' | 'bus'>, log: () =>
   }
   /** One after the other, so that an older answer replaces no newer one. */
   const reload = () => (reading = reading.then(load, load))
-  const follow = () => void reload().catch((err: unknown) => log()?.warn({ err }, 'the templates could not be read'))
+  const follow = readUntilDone(reload, {
+    ended: retiring,
+    failed: (err) => log()?.warn({ err }, 'the templates could not be read'),
+  })
   bus.on('templates.changed', follow)
   bus.onGap(follow)
   follow()

@@ -2,6 +2,7 @@ import type { Deps } from '../../../core/deps.ts'
 import { afterCommit } from '../../../platform/database/after-commit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { inTurn } from '../../../platform/process/in-turn.ts'
+import { readUntilDone } from '../../../platform/process/read-until-done.ts'
 import { applyChanges } from './catalogue.ts'
 import { findChangedPlaces } from './stored-places.queries.ts'
 
@@ -22,13 +23,16 @@ export interface PlaceChanges {
  * kinds: once the new ones are known here, all that was cached is dropped.
  */
 export function followPlaces(
-  { db, bus, cache }: Pick<Deps, 'db' | 'bus' | 'cache'>,
+  { db, bus, cache, retiring }: Pick<Deps, 'db' | 'bus' | 'cache' | 'retiring'>,
   log: () => Deps['log'] | undefined,
 ) {
   const reload = inTurn(async () => {
     if (applyChanges(await findChangedPlaces(db))) cache.clear()
   })
-  const follow = () => void reload().catch((err: unknown) => log()?.warn({ err }, 'changed places could not be read'))
+  const follow = readUntilDone(reload, {
+    ended: retiring,
+    failed: (err) => log()?.warn({ err }, 'changed places could not be read'),
+  })
   bus.on('places.changed', follow)
   bus.onGap(follow)
   follow()
