@@ -61,7 +61,9 @@ async function lookInPage({ mark, patience, ...names }: Given) {
     }
     texts.push(document.body.innerText)
   }
-  for (let waited = 0; waited < patience && fields().length + openers().length === 0; waited += 50) await pause(50)
+  // A button that opens one form may be there before the fields of another.
+  const patienceWith = () => (openers().length === 0 ? patience : patience / 4)
+  for (let waited = 0; waited < patienceWith() && fields().length === 0; waited += 50) await pause(50)
   for (const details of document.querySelectorAll<HTMLDetailsElement>('main details')) details.open = true
   take()
   for (let presses = 0; presses < 6; presses += 1) {
