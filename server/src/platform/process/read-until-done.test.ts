@@ -16,7 +16,7 @@ test('what cannot be read is read again until it is there; a single failure is n
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('what goes on failing is reported, and read once at a time', async () => {
+test('what goes on failing is reported, and a call takes the place of the reading that waits', async () => {
   const failed = vi.fn()
   const read = inVain()
   const follow = readUntilDone(read, { ended: new AbortController().signal, failed })
@@ -38,4 +38,17 @@ test('nothing is read, and nothing reported, once it has ended', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(read).toHaveBeenCalledTimes(1)
   expect(failed).not.toHaveBeenCalled()
+})
+
+test('nor is what several calls at once could not read', async () => {
+  const ended = new AbortController()
+  const read = inVain()
+  const follow = readUntilDone(read, { ended: ended.signal, failed: () => {} })
+  follow()
+  follow()
+  await vi.advanceTimersByTimeAsync(0)
+  ended.abort()
+  follow()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(read).toHaveBeenCalledTimes(2)
 })

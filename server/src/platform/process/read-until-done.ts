@@ -17,6 +17,7 @@ export function readUntilDone(read: () => Promise<void>, { ended, failed }: Read
 
   async function attempt() {
     stop()
+    if (ended.aborted) return
     try {
       await read()
       failures = 0
@@ -24,6 +25,7 @@ export function readUntilDone(read: () => Promise<void>, { ended, failed }: Read
       if (ended.aborted) return
       failures += 1
       if (failures > 1) failed(error)
+      stop()
       again = setTimeout(() => void attempt(), againMs).unref()
     }
   }
