@@ -26,6 +26,9 @@ import type { Upload } from '../../platform/traffic/uploads.ts'
 import type { Member, Viewer } from '../viewer.ts'
 import type { Family } from '../../platform/http/wire-code.ts'
 
+// What a check says of a value; without a language it is only that the value is invalid.
+z.config(english())
+
 type ViewerFor<A extends Access> = A extends 'public' ? Viewer : Member
 
 export interface Call<A extends Access, P, Q, B> {
@@ -244,9 +247,6 @@ function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   if (parsed.success) return parsed.data
   throw badRequest(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message: plain(message) })))
 }
-
-// Without them all it says of a value is that it is invalid.
-z.config(english())
 
 /** `undefined` and patterns are words of programs. */
 function plain(message: string): string {
