@@ -25,9 +25,12 @@ test.each(moments)(
   'the demo can be loaded at %s, and nobody has two conversations with the same person',
   async (now) => {
     const tx = await db.startTransaction().execute()
-    const content = makeContent(await readWards(tx), now, '')
-    for (const write of Object.values(demoParts)) await write(tx, content)
-    await tx.rollback().execute()
-    expect(content.conversations).toHaveLength(11)
+    try {
+      const content = makeContent(await readWards(tx), now, '')
+      for (const write of Object.values(demoParts)) await write(tx, content)
+      expect(content.conversations).toHaveLength(11)
+    } finally {
+      await tx.rollback().execute()
+    }
   },
 )
