@@ -13,6 +13,9 @@ export const standards = ['wcag2a', 'wcag2aa', 'wcag22aa']
 export async function expectAccessible(page: Page, name: string) {
   for (const size of sizes) {
     await page.setViewportSize(size)
+    // The header lies over what is scrolled under it, and what is old is paler until the new has come.
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(page.locator('main [aria-busy="true"]:not(button, a)')).toHaveCount(0)
     // They lie over the page until scrolling has come to rest.
     await expect(page.locator('.scroll-buttons:not([data-resting])')).toHaveCount(0)
     for (const colorScheme of ['light', 'dark'] as const) {

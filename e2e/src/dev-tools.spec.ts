@@ -66,6 +66,8 @@ test('a visitor runs everything: nothing fails, and what needs a member says tha
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Test Upload' })).toContainText('Sign in to try')
   await expectAccessible(page, 'test index')
   await main(page).getByRole('link', { name: 'Global Test' }).click()
+  // The page before has a button of the same name.
+  await expect(page).toHaveURL(/\/test-global/)
   await main(page).getByRole('button', { name: 'Run all' }).press('Enter')
   await expect(main(page).getByRole('heading', { name: 'Test Email' })).toBeVisible({ timeout: 120_000 })
 })

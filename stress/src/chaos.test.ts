@@ -55,7 +55,7 @@ test('a charge that nobody booked, a payment left open and one booked for nothin
 test('a transfer paid twice, paid and not booked, booked and not paid, or left open is distinguished', () => {
   const id = '01a206cd-4897-7131-b51c-4758548403e0'
   const transfer = { id, status: 'confirmed', amount_cents: 50_000, fee_cents: 500, receipt: 'S1', posted: 1 }
-  const paid = { originator_id: `${id}-1`, amount: 500, charge: 5, receipt: 'S1' }
+  const paid = { originator_id: `${id}-1`, amount: 500, charge: 5, receipt: 'S1', state: 'settled' } as const
   const wrong = (input: object = {}, left: object[] = [paid]) =>
     compareTransfers([{ ...transfer, ...input }], left as (typeof paid)[]).length
   expect(wrong()).toBe(0)
@@ -64,6 +64,7 @@ test('a transfer paid twice, paid and not booked, booked and not paid, or left o
   expect(wrong({ status: 'failed', posted: 0 }, [])).toBe(0)
   expect(wrong({ status: 'unknown', posted: 0 }, [])).toBe(0)
   expect(wrong({ status: 'unknown', posted: 0 })).toBe(1)
+  expect(wrong({ status: 'unknown', posted: 0 }, [{ ...paid, receipt: null, state: 'open' }])).toBe(1)
   expect(wrong({}, [])).toBe(1)
   expect(wrong({ posted: 2 })).toBe(1)
   expect(wrong({ fee_cents: 0 })).toBe(1)

@@ -39,6 +39,7 @@ export interface Left {
   amount: number
   charge: number
   receipt: string | null
+  state: 'open' | 'settled'
 }
 
 /** Transfers as they are, with how often the books have moved for each; also what was requested and not begun. */
@@ -64,12 +65,14 @@ export function compareTransfers(transfers: readonly Transfer[], left: readonly 
   const known = new Set(transfers.map(({ id }) => id))
   return [
     ...transfers.flatMap(({ id, status, amount_cents, fee_cents, receipt, posted }) => {
-      const paid = (byTransfer.get(id) ?? []).filter((one) => one.receipt !== null)
+      const requests = byTransfer.get(id) ?? []
+      const paid = requests.filter((one) => one.receipt !== null)
       const say = (what: string) => `transfer ${id} is ${status}: ${what}`
       const [one] = paid
       const isExact = one && one.amount * 100 === amount_cents && one.charge * 100 === fee_cents
       return [
         ...(ended.has(status) || status === 'unknown' ? [] : [say('it was left open')]),
+        ...(requests.some(({ state }) => state === 'open') ? [say('the phone company has not ended it')] : []),
         ...(paid.length > 1 ? [say(`it was paid ${paid.length} times`)] : []),
         ...(one && status !== 'confirmed' ? [say('it was paid')] : []),
         ...(status === 'confirmed' && (!isExact || one.receipt !== receipt) ? [say('not this was paid')] : []),
