@@ -24,6 +24,9 @@ import { addressesRefusals } from './commerce/sellers/addresses.refusals.ts'
 import { businessesRefusals } from './commerce/businesses/businesses.refusals.ts'
 import { favouritesRefusals } from './commerce/listings/favourites.refusals.ts'
 import { listingsRefusals } from './commerce/listings/listings.refusals.ts'
+import { eventsRefusals } from './commerce/events/events.refusals.ts'
+import { gatesRefusals } from './commerce/gates/gates.refusals.ts'
+import { ticketsRefusals } from './commerce/tickets/tickets.refusals.ts'
 import { jobsRefusals } from './commerce/jobs/jobs.refusals.ts'
 import { marketRefusals } from './commerce/products/market.refusals.ts'
 import { productStatesRefusals } from './commerce/products/product-states.refusals.ts'
@@ -169,6 +172,9 @@ export const refusals = foldRefusals(
   reportsRefusals,
   searchRefusals,
   auctionsRefusals,
+  eventsRefusals,
+  ticketsRefusals,
+  gatesRefusals,
   boostsRefusals,
   addressesRefusals,
   businessesRefusals,

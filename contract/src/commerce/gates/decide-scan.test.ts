@@ -126,7 +126,7 @@ describe('a ticket that was used', () => {
     expect(enter(view([ticket(5, { state: 'left' })]), token(5))).toMatchObject({ verdict: 'ADMIT_NOT_SYNCED' })
   })
 
-  test('lets out whoever leaves, at any gate and at any time', () => {
+  test('lets out all who leave, at any gate and at any time', () => {
     const late = view([ticket(5)], {
       gate: { number: 1, types: [2] },
       time: { at: starts + 3 * day, least: 0, trusted: true },

@@ -63,7 +63,7 @@ export interface LocalPass {
   at: number
 }
 
-/** A list that is ready to be asked. */
+/** A list in which tickets are found. */
 export interface KnownList extends Omit<Manifest, 'tickets'> {
   bySerial: ReadonlyMap<number, ManifestTicket>
   byCode: ReadonlyMap<string, ManifestTicket>
