@@ -7,6 +7,7 @@ import { addresses } from './features/commerce/addresses/feature.ts'
 import { cart } from './features/commerce/cart/feature.ts'
 import { favourites } from './features/commerce/favourites/feature.ts'
 import { events } from './features/commerce/events/feature.ts'
+import { gates } from './features/commerce/gates/feature.ts'
 import { jobs } from './features/commerce/jobs/feature.ts'
 import { listings } from './features/commerce/listings/feature.ts'
 import { market } from './features/commerce/market/feature.ts'
@@ -19,6 +20,7 @@ import { reviews } from './features/commerce/reviews/feature.ts'
 import { sellerDesk } from './features/commerce/seller-desk/feature.ts'
 import { sellers } from './features/commerce/sellers/feature.ts'
 import { services } from './features/commerce/services/feature.ts'
+import { tickets } from './features/commerce/tickets/feature.ts'
 import { badges } from './features/community/badges/feature.ts'
 import { blocks } from './features/community/blocks/feature.ts'
 import { bookmarks } from './features/community/bookmarks/feature.ts'
@@ -142,6 +144,8 @@ export const features: readonly Feature[] = [
   market,
   boosts,
   events,
+  tickets,
+  gates,
   services,
   jobs,
   properties,

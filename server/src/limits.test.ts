@@ -18,6 +18,8 @@ import { importRateLimits } from './features/commerce/market/import/import-produ
 import { applicationLimits } from './features/commerce/jobs/applications/applications.limits.ts'
 import { bidLimits } from './features/commerce/auctions/bids/bids.limits.ts'
 import { depositLimits } from './features/commerce/auctions/deposits/deposits.limits.ts'
+import { gateUsage } from './features/commerce/gates/gates.limits.ts'
+import { ticketUsage } from './features/commerce/tickets/tickets.limits.ts'
 import { orderLimits } from './features/commerce/orders/orders.limits.ts'
 import { offerRateLimits } from './features/commerce/offers/offers.limits.ts'
 import { accountLimits } from './features/identity/accounts/change-me.ts'
@@ -86,6 +88,8 @@ const limits: Limit[] = [
   ...Object.values(templatesLimits),
   ...Object.values(bidLimits),
   ...Object.values(depositLimits),
+  ...Object.values(ticketUsage),
+  ...Object.values(gateUsage),
   ...Object.values(devToolsLimits),
   ...Object.values(orderLimits),
   ...Object.values(walletRateLimits),

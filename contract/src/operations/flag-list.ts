@@ -91,7 +91,7 @@ export const flagList = {
     category: 'commerce',
     title: { en: 'Event tickets', sw: 'Tiketi za matukio' },
     dependencies: ['events', 'payments'],
-    coming: true,
+    permanent: true,
   },
 
   chat: { category: 'community', title: { en: 'Chat', sw: 'Gumzo' }, dependencies: ['messages'], permanent: true },

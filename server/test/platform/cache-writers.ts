@@ -7,6 +7,7 @@ export const cacheWriters = [
   'commerce/businesses/businesses.queries.ts',
   'commerce/businesses/checks.queries.ts',
   'commerce/businesses/own-data.queries.ts',
+  'commerce/events/events.queries.ts',
   'commerce/jobs/jobs.queries.ts',
   'commerce/listings/deleted.queries.ts',
   'commerce/listings/listing-states.queries.ts',

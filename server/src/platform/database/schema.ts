@@ -47,6 +47,16 @@ export interface Alerts {
   post_id: string;
 }
 
+export interface AttendeeMessages {
+  at: Date;
+  author_id: string | null;
+  body: string;
+  event_id: string;
+  id: string;
+  recipients: number;
+  type_ids: string[] | null;
+}
+
 export interface AuctionAdditions {
   at: Date;
   auction_id: string;
@@ -502,9 +512,52 @@ export interface DigestsDue {
 }
 
 export interface Events {
+  approval: Generated<boolean>;
+  cancel_note: string | null;
+  cancelled_at: Date | null;
   capacity: number | null;
+  deleted_at: Date | null;
+  directions: Generated<string>;
+  edited_at: Date | null;
   id: string;
   location: string;
+  mode: Generated<string>;
+  moved_at: Date | null;
+  occurrence: number | null;
+  online_url: string | null;
+  opens_at: Date | null;
+  place_hidden: Generated<boolean>;
+  place_revision: Generated<number>;
+  published_at: Date | null;
+  refund_policy: Generated<string>;
+  series_id: string | null;
+}
+
+export interface EventSeries {
+  count: number;
+  created_at: Date;
+  every: string;
+  id: string;
+}
+
+export interface EventTicketTypes {
+  admits_from: Date | null;
+  admits_until: Date | null;
+  closed_at: Date | null;
+  created_at: Date;
+  description: Generated<string>;
+  event_id: string;
+  held: Generated<number>;
+  hidden_code: string | null;
+  id: string;
+  name: string;
+  per_person: number;
+  position: number;
+  price: number;
+  quantity: number;
+  sales_from: Date | null;
+  sales_until: Date | null;
+  sold: Generated<number>;
 }
 
 export interface FairPrices {
@@ -635,6 +688,42 @@ export interface FriendsPosts {
   post_id: string;
   user_id: string;
   ward_code: number | null;
+}
+
+export interface GateLinks {
+  created_at: Date;
+  created_by: string | null;
+  event_id: string;
+  expires_at: Date;
+  gate: number;
+  id: string;
+  ins: Generated<number>;
+  name: string;
+  outs: Generated<number>;
+  refused: Generated<number>;
+  revision: Generated<number>;
+  revoked_at: Date | null;
+  role: string;
+  seen_at: Date | null;
+  token_hash: Buffer;
+  types: number[] | null;
+}
+
+export interface GateScans {
+  at: Date;
+  clock_trusted: boolean;
+  closed_at: Date | null;
+  event_id: string;
+  id: string;
+  kind: string;
+  link_id: string;
+  offline: Generated<boolean>;
+  other_id: string | null;
+  outcome: string;
+  received_at: Date;
+  ticket_id: string | null;
+  typed: Generated<boolean>;
+  verdict: string;
 }
 
 export interface Holds {
@@ -2417,6 +2506,141 @@ export interface TaxLines {
   withholding_rate: number;
 }
 
+export interface TicketKeys {
+  created_at: Date;
+  id: number;
+  public_key: Buffer;
+  retired_at: Date | null;
+}
+
+export interface TicketOrders {
+  buyer_id: string | null;
+  claimed_at: Date | null;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  ended_at: Date | null;
+  event_id: string;
+  expires_at: Date | null;
+  id: string;
+  note: Generated<string>;
+  number: string;
+  origin: string;
+  paid_at: Date | null;
+  phone: string | null;
+  seen_place: number;
+  seen_starts_at: Date;
+  state: string;
+  total: number;
+}
+
+export interface TicketRefunds {
+  amount: number;
+  cause: string;
+  created_at: Date;
+  decided_by: string | null;
+  due_at: Date | null;
+  ended_at: Date | null;
+  event_id: string;
+  id: string;
+  member_id: string | null;
+  obstacle: string | null;
+  order_id: string;
+  reason: Generated<string>;
+  refund_id: string | null;
+  state: string;
+  ticket_id: string;
+}
+
+export interface TicketRegisters {
+  event_id: string;
+  released_at: Date | null;
+  revision: Generated<number>;
+  serials: Generated<number>;
+}
+
+export interface TicketResales {
+  created_at: Date;
+  ended_at: Date | null;
+  event_id: string;
+  id: string;
+  order_id: string | null;
+  price: number;
+  seller_id: string;
+  state: string;
+  ticket_id: string;
+  type_id: string;
+}
+
+export interface TicketRsvps {
+  code_hash: Buffer;
+  created_at: Date;
+  event_id: string;
+  expires_at: Date;
+  id: string;
+  language: string;
+  names: string[];
+  order_id: string | null;
+  phone: string;
+  sent: Generated<number>;
+  sent_at: Date;
+  tries: Generated<number>;
+  type_id: string;
+}
+
+export interface Tickets {
+  code: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+  entries: Generated<number>;
+  event_id: string;
+  face_price: number;
+  guest_name: Generated<string>;
+  holder_id: string | null;
+  holder_phone: string | null;
+  id: string;
+  issued_at: Date | null;
+  key_id: number | null;
+  link_hash: Buffer | null;
+  order_id: string;
+  passed_at: Date | null;
+  passed_gate: number | null;
+  price: number;
+  replaces: string | null;
+  revision: Generated<number>;
+  serial: number | null;
+  state: string;
+  type_id: string;
+}
+
+export interface TicketTransfers {
+  created_at: Date;
+  ended_at: Date | null;
+  expires_at: Date;
+  from_id: string | null;
+  id: string;
+  link_hash: Buffer;
+  new_ticket_id: string | null;
+  state: string;
+  ticket_id: string;
+  to_name: string;
+  to_phone: string;
+}
+
+export interface TicketWaiting {
+  ended_at: Date | null;
+  event_id: string;
+  expires_at: Date | null;
+  id: string;
+  joined_at: Date;
+  member_id: string;
+  offered: number | null;
+  order_id: string | null;
+  quantity: number;
+  state: string;
+  type_id: string;
+}
+
 export interface TransferReports {
   applied_at: Date | null;
   attempt: number;
@@ -2552,6 +2776,7 @@ export interface WebauthnCredentials {
 export interface DB {
   alert_confirmations: AlertConfirmations;
   alerts: Alerts;
+  attendee_messages: AttendeeMessages;
   auction_additions: AuctionAdditions;
   auction_awards: AuctionAwards;
   auction_bidders: AuctionBidders;
@@ -2591,6 +2816,8 @@ export interface DB {
   deletion_holds: DeletionHolds;
   delivery_addresses: DeliveryAddresses;
   digests_due: DigestsDue;
+  event_series: EventSeries;
+  event_ticket_types: EventTicketTypes;
   events: Events;
   fair_prices: FairPrices;
   feature_flag_changes: FeatureFlagChanges;
@@ -2603,6 +2830,8 @@ export interface DB {
   friend_requests: FriendRequests;
   friends_posts: FriendsPosts;
   friendships: Friendships;
+  gate_links: GateLinks;
+  gate_scans: GateScans;
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
@@ -2764,6 +2993,15 @@ export interface DB {
   support_tickets: SupportTickets;
   system_logs: SystemLogs;
   tax_lines: TaxLines;
+  ticket_keys: TicketKeys;
+  ticket_orders: TicketOrders;
+  ticket_refunds: TicketRefunds;
+  ticket_registers: TicketRegisters;
+  ticket_resales: TicketResales;
+  ticket_rsvps: TicketRsvps;
+  ticket_transfers: TicketTransfers;
+  ticket_waiting: TicketWaiting;
+  tickets: Tickets;
   transfer_reports: TransferReports;
   transfers: Transfers;
   used_once: UsedOnce;

@@ -1,4 +1,4 @@
-import { getEvent } from '@mtaa/contract/commerce/events'
+import { getEvent } from '@mtaa/contract/commerce/events/events'
 import { eventStructuredData, EventView } from '../../features/commerce/events/index.ts'
 import { listingMeta, loadListing } from '../../features/commerce/listings/index.ts'
 import { m } from '../../paraglide/messages.js'

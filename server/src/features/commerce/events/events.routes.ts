@@ -1,4 +1,4 @@
-import { getEvent } from '@mtaa/contract/commerce/events'
+import { getEvent } from '@mtaa/contract/commerce/events/events'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { detailTags, getListing } from '../listings/index.ts'
 import { findEvent } from './events.queries.ts'

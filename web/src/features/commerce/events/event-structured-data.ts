@@ -1,4 +1,4 @@
-import type { Event } from '@mtaa/contract/commerce/events'
+import type { Event } from '@mtaa/contract/commerce/events/events'
 import { addressOf, offerOf } from '../listings/index.ts'
 
 /** An event as structured data. */

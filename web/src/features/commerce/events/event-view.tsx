@@ -1,7 +1,7 @@
 import { formatMoment } from '@mtaa/contract/dates'
 import { formatNumber } from '@mtaa/contract/number'
 import { useQuery } from '@tanstack/react-query'
-import type { Event } from '@mtaa/contract/commerce/events'
+import type { Event } from '@mtaa/contract/commerce/events/events'
 import { m } from '../../../paraglide/messages.js'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'

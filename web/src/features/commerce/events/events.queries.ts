@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getEvent } from '@mtaa/contract/commerce/events'
+import { getEvent } from '@mtaa/contract/commerce/events/events'
 import type { Api } from '@mtaa/contract/client'
 
 export const eventQuery = (api: Api, id: string) =>

@@ -1,0 +1,66 @@
+import { defineFeature } from '../../../core/feature.ts'
+import { ticketedEvents } from './deals.queries.ts'
+import {
+  eraseTicketsOf,
+  exportAttendeeMessages,
+  exportGivenTickets,
+  exportTicketMoves,
+  exportTicketOrders,
+  findNamedEvents,
+  findTicketHolders,
+  findTicketOrderIds,
+} from './own-data.queries.ts'
+import { eventTicketsRoutes } from './event-tickets.routes.ts'
+import { ticketRetention } from './retention.queries.ts'
+import { ticketKinds } from './ticket.kinds.ts'
+import { ticketDeals } from './tickets.events.ts'
+import { ticketPermissions } from './tickets.permissions.ts'
+
+/** Who has tickets of an event: orders, what becomes of tickets, waiting lists, and money that goes back. */
+export const tickets = defineFeature({
+  name: 'commerce/tickets',
+  tables: [
+    'attendee_messages',
+    'ticket_keys',
+    'ticket_orders',
+    'ticket_refunds',
+    'ticket_registers',
+    'ticket_resales',
+    'ticket_rsvps',
+    'ticket_transfers',
+    'ticket_waiting',
+    'tickets',
+  ],
+  reads: ['event_ticket_types', 'listings', 'payments'],
+  flag: 'tickets',
+  routes: eventTicketsRoutes,
+  notifications: Object.values(ticketKinds),
+  permissions: ticketPermissions,
+  retention: ticketRetention,
+  listingUses: ticketedEvents,
+  deals: [ticketDeals],
+  ownData: {
+    // Orders and what they were paid with stay like payments.
+    tables: [
+      'attendee_messages',
+      'ticket_orders',
+      'ticket_refunds',
+      'ticket_resales',
+      'ticket_transfers',
+      'ticket_waiting',
+      'tickets',
+    ],
+    export: async (db, memberId) => ({
+      ticket_orders: await exportTicketOrders(db, memberId),
+      given_tickets: await exportGivenTickets(db, memberId),
+      ticket_moves: await exportTicketMoves(db, memberId),
+      attendee_messages: await exportAttendeeMessages(db, memberId),
+    }),
+    owners: findTicketOrderIds,
+    owns: findTicketHolders,
+    named: findNamedEvents,
+    async erase(tx, memberId, { now }) {
+      await eraseTicketsOf(tx, memberId, now)
+    },
+  },
+})
