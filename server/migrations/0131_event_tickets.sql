@@ -50,6 +50,8 @@ create table event_ticket_types (
   quantity integer not null check (quantity between 1 and 100000),
   sold integer not null default 0 check (sold >= 0),
   held integer not null default 0 check (held >= 0),
+  -- Somebody has or had one: it stays.
+  taken boolean not null default false check (taken or sold + held = 0),
   per_person smallint not null check (per_person between 1 and 20),
   -- Null: from when the event is shown, and until it starts.
   sales_from timestamptz,

@@ -558,6 +558,7 @@ export interface EventTicketTypes {
   sales_from: Date | null;
   sales_until: Date | null;
   sold: Generated<number>;
+  taken: Generated<boolean>;
 }
 
 export interface FairPrices {

@@ -82,7 +82,7 @@ export interface SpotChange {
 /** Adds to what is sold and held of types. The database refuses more than there are. Answers their events. */
 export async function addSpots(tx: Tx, changes: readonly SpotChange[]): Promise<string[]> {
   const { rows } = await sql<{ event_id: string }>`
-    update event_ticket_types t set sold = t.sold + n.sold, held = t.held + n.held
+    update event_ticket_types t set sold = t.sold + n.sold, held = t.held + n.held, taken = true
     from unnest(${changes.map(({ typeId }) => typeId)}::uuid[], ${changes.map(({ sold }) => sold)}::int[],
       ${changes.map(({ held }) => held)}::int[]) as n (id, sold, held)
     where t.id = n.id returning t.event_id`.execute(tx)

@@ -36,7 +36,7 @@ export const plainCode = (code: string) => code.trim().toUpperCase()
 
 /** Whether somebody who entered this code sees a type. */
 export const isTypeOpen = ({ hidden_code }: { hidden_code: string | null }, code: string | null | undefined) =>
-  hidden_code === null || (code != null && plainCode(code) === hidden_code)
+  hidden_code === null || (typeof code === 'string' && plainCode(code) === hidden_code)
 
 /** How long before the start and after the end an event lets people in where a type does not say. */
 const [early, late] = [12 * hour, 6 * hour]

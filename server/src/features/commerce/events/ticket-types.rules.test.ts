@@ -39,7 +39,7 @@ describe('a change of types', () => {
     position: 1,
     sold: 0,
     held: 0,
-    named: false,
+    taken: false,
     ...rest,
   })
   const [a, b] = [stored('a'), stored('b', { position: 3 })]
@@ -55,10 +55,10 @@ describe('a change of types', () => {
   })
 
   test('is refused below what is sold and held, and where one was ever had', () => {
-    const gone = stored('a', { sold: 8, held: 3, named: true })
+    const gone = stored('a', { sold: 8, held: 3, taken: true })
     expect(planTypes([requested({ id: 'a', quantity: 10 })], [gone]).refused).toEqual({ name: 'A', taken: 11 })
     expect(planTypes([requested({ id: 'a', quantity: 11 })], [gone]).refused).toBeUndefined()
-    expect(planTypes([], [stored('a', { named: true })]).refused).toEqual({ name: 'A', taken: 0 })
+    expect(planTypes([], [stored('a', { taken: true })]).refused).toEqual({ name: 'A', taken: 0 })
     expect(planTypes([], [stored('a', { held: 1 })]).refused).toEqual({ name: 'A', taken: 1 })
   })
 

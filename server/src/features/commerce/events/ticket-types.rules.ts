@@ -22,7 +22,7 @@ export interface StoredType {
   sold: number
   held: number
   /** Somebody has or had a ticket of it. */
-  named: boolean
+  taken: boolean
 }
 
 /** The name of the first type that does not fit its event or the others; undefined: all do. */
@@ -72,7 +72,7 @@ export function planTypes<T extends RequestedType>(
   const added = requested.filter(({ id }) => id === undefined)
   const refused =
     stored.find(({ id, sold, held }) => sold + held > (byId.get(id)?.quantity ?? Infinity)) ??
-    removed.find(({ named, sold, held }) => named || sold + held > 0)
+    removed.find(({ taken, sold, held }) => taken || sold + held > 0)
   return {
     added: added.map((type, at) => ({ type, position: free[at] ?? 0 })),
     changed: [...byId.values()],

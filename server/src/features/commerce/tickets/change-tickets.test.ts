@@ -1,3 +1,4 @@
+import { getEvent } from '@mtaa/contract/commerce/events/events'
 import { describe, expect } from 'vitest'
 import { makeTicketOrder, makeTicketType } from '../../../../test/commerce/event-tickets.ts'
 import { test, type World } from '../../../../test/harness.ts'
@@ -33,14 +34,20 @@ describe('spots of a type', () => {
     const { db, deps, make } = world
     const type = await makeTicketType(world, (await make.event()).id, { quantity: 5 })
     const lines = [{ typeId: type.id, quantity: 2 }]
+    const left = async () => {
+      const { ticket_types: types } = await world.as(null)(getEvent, { params: { id: type.event_id } })
+      return types.flatMap((shown) => [shown.left, shown.sale])
+    }
+    expect(await left()).toEqual([5, 'open'])
     await db.transaction().execute(async (tx) => {
       await holdSpots(deps, tx, [{ typeId: type.id, quantity: 4 }])
       await sellSpots(deps, tx, lines)
       await releaseSpots(deps, tx, [{ typeId: type.id, quantity: 1 }])
       await returnSpots(deps, tx, [{ typeId: type.id, quantity: 1 }])
     })
-    const row = await db.selectFrom('event_ticket_types').select(['sold', 'held']).executeTakeFirst()
-    expect(row).toEqual({ sold: 1, held: 1 })
+    expect(await left()).toEqual([3, 'open'])
+    const row = await db.selectFrom('event_ticket_types').select(['sold', 'held', 'taken']).executeTakeFirst()
+    expect(row).toEqual({ sold: 1, held: 1, taken: true })
   })
 })
 
