@@ -28,6 +28,7 @@ export type Scope =
   | 'dispute'
   | 'bid'
   | 'deposit'
+  | 'tickets'
 
 /** Keys of acts about money are stored for good. */
 const expires: Record<Scope, boolean> = {
@@ -42,6 +43,7 @@ const expires: Record<Scope, boolean> = {
   float: false,
   dispute: false,
   deposit: false,
+  tickets: false,
   boost: false,
   bid: false,
 }
