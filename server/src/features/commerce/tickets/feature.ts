@@ -11,10 +11,14 @@ import {
   findTicketOrderIds,
 } from './own-data.queries.ts'
 import { eventTicketsRoutes } from './event-tickets.routes.ts'
+import { ticketOrdersRoutes } from './orders/orders.routes.ts'
+import { ticketPayable } from './orders/ticket-payable.ts'
+import { endRequests } from './requests/requests.ts'
 import { ticketRetention } from './retention.queries.ts'
 import { ticketKinds } from './ticket.kinds.ts'
 import { ticketDeals } from './tickets.events.ts'
 import { ticketPermissions } from './tickets.permissions.ts'
+import { runWaiting, waitingJobs } from './waiting/run-waiting.ts'
 
 /** Who has tickets of an event: orders, what becomes of tickets, waiting lists, and money that goes back. */
 export const tickets = defineFeature({
@@ -31,9 +35,18 @@ export const tickets = defineFeature({
     'ticket_waiting',
     'tickets',
   ],
-  reads: ['event_ticket_types', 'listings', 'payments'],
+  reads: ['event_ticket_types', 'events', 'listings', 'payments', 'profiles', 'users'],
   flag: 'tickets',
-  routes: eventTicketsRoutes,
+  routes(on) {
+    eventTicketsRoutes(on)
+    ticketOrdersRoutes(on)
+  },
+  payables: [ticketPayable],
+  jobs: { ...waitingJobs },
+  schedules: {
+    'tickets.waiting': runWaiting,
+    'tickets.requests': endRequests,
+  },
   notifications: Object.values(ticketKinds),
   permissions: ticketPermissions,
   retention: ticketRetention,
