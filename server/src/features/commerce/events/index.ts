@@ -1,3 +1,3 @@
-export { findEvent } from './events.queries.ts'
-export { isTypeOpen, leftOf, salesEnd, saleAt } from './sale.rules.ts'
+export { findEvent, lockTypes } from './events.queries.ts'
+export { isTypeOpen, leftOf, salesEnd, saleAt, admissionOf } from './sale.rules.ts'
 export { holdSpots, releaseSpots, returnSpots, sellSpots, type SpotLine } from './spots.ts'
