@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit'
+import type { BitMatrix } from 'qrcode'
 import { colours, mark } from '../mark.ts'
 import type { Run, Typeface, Weight } from './typeface.ts'
 import { type Line, type Measure, wrapText } from './wrap.ts'
@@ -13,6 +14,9 @@ const gap = 10
 /** Of the names of facts, as a share of the page. */
 const nameShare = 0.28
 const markSize = 26
+/** Of a QR code, in points; and of the white around it, in its squares. */
+const qrSize = 220
+const quietZone = 4
 /** A row of fewer lines is not divided between pages. */
 const undivided = 12
 
@@ -56,7 +60,19 @@ export class Layout {
     this.#y = Math.max(this.#y, margin + markSize) + gap
     for (const [name, value] of this.#table.facts) this.#writeFact(name, value)
     this.#y += gap
-    this.#writeNames()
+    if (this.#table.columns.length > 0) this.#writeNames()
+  }
+
+  /** A QR code, black on white, with its quiet zone. */
+  drawQr({ size, data }: BitMatrix) {
+    const square = qrSize / (size + 2 * quietZone)
+    this.#makeRoom(qrSize)
+    const [left, top] = [margin + quietZone * square, this.#y + quietZone * square]
+    for (let at = 0; at < data.length; at++)
+      if (data[at])
+        this.#document.rect(left + (at % size) * square, top + Math.floor(at / size) * square, square, square)
+    this.#document.fill('#000')
+    this.#y += qrSize + gap
   }
 
   writeLine(line: PdfLine) {

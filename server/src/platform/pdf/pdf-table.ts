@@ -15,6 +15,8 @@ export interface PdfTable {
   language: string
   /** Names and values above the table. */
   facts: readonly (readonly [string, string])[]
+  /** The text of a QR code below the facts. */
+  qr?: string
   columns: readonly PdfColumn[]
   landscape?: boolean
   lines: AsyncIterable<PdfLine> | Iterable<PdfLine>

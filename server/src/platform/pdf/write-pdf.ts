@@ -24,6 +24,10 @@ export async function* writePdf(table: PdfTable): AsyncGenerator<Buffer> {
   for (const [name, bytes] of typeface.files) document.registerFont(name, bytes)
   const layout = new Layout(document, typeface, table)
   layout.writeHead()
+  if (table.qr !== undefined) {
+    const { create } = await import('qrcode')
+    layout.drawQr(create(table.qr, { errorCorrectionLevel: 'M' }).modules)
+  }
   let written = 0
   for await (const line of table.lines) {
     if (++written % batch === 0) await takeTurn()
