@@ -109,5 +109,11 @@ export const giveBackByLink = endpoint({
   access: 'public',
   params: byLink,
   result: z.object({ ok: z.literal(true) }),
-  refusals: ['event_ticket_not_found', 'ticket_used', 'ticket_ended', 'over_request_rate_limit'],
+  refusals: [
+    'event_ticket_not_found',
+    'ticket_used',
+    'ticket_ended',
+    'payment_not_refundable',
+    'over_request_rate_limit',
+  ],
 })

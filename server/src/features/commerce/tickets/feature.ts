@@ -19,6 +19,7 @@ import { ticketKinds } from './ticket.kinds.ts'
 import { ticketDeals } from './tickets.events.ts'
 import { ticketPermissions } from './tickets.permissions.ts'
 import { runWaiting, waitingJobs } from './waiting/run-waiting.ts'
+import { myTicketsRoutes } from './my-tickets/my-tickets.routes.ts'
 
 /** Who has tickets of an event: orders, what becomes of tickets, waiting lists, and money that goes back. */
 export const tickets = defineFeature({
@@ -40,6 +41,7 @@ export const tickets = defineFeature({
   routes(on) {
     eventTicketsRoutes(on)
     ticketOrdersRoutes(on)
+    myTicketsRoutes(on)
   },
   payables: [ticketPayable],
   jobs: { ...waitingJobs },
