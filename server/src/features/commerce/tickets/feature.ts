@@ -20,6 +20,8 @@ import { ticketDeals } from './tickets.events.ts'
 import { ticketPermissions } from './tickets.permissions.ts'
 import { runWaiting, waitingJobs } from './waiting/run-waiting.ts'
 import { myTicketsRoutes } from './my-tickets/my-tickets.routes.ts'
+import { lapseTicketMoves } from './lapse-moves.ts'
+import { transfersRoutes } from './transfers/transfers.routes.ts'
 
 /** Who has tickets of an event: orders, what becomes of tickets, waiting lists, and money that goes back. */
 export const tickets = defineFeature({
@@ -42,12 +44,14 @@ export const tickets = defineFeature({
     eventTicketsRoutes(on)
     ticketOrdersRoutes(on)
     myTicketsRoutes(on)
+    transfersRoutes(on)
   },
   payables: [ticketPayable],
   jobs: { ...waitingJobs },
   schedules: {
     'tickets.waiting': runWaiting,
     'tickets.requests': endRequests,
+    'tickets.moves': lapseTicketMoves,
   },
   notifications: Object.values(ticketKinds),
   permissions: ticketPermissions,

@@ -76,3 +76,10 @@ export async function storeKey(tx: Tx, publicKeyOf: (id: number) => Buffer, at: 
     .execute()
   return id
 }
+
+/** The code of a ticket that was issued in this transaction. */
+export async function findIssuedCode(tx: Tx, id: string): Promise<string> {
+  const { code } = await tx.selectFrom('tickets').select('code').where('id', '=', id).executeTakeFirstOrThrow()
+  if (code === null) throw new Error('a ticket without its code')
+  return code
+}
