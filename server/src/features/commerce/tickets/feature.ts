@@ -22,6 +22,9 @@ import { runWaiting, waitingJobs } from './waiting/run-waiting.ts'
 import { myTicketsRoutes } from './my-tickets/my-tickets.routes.ts'
 import { lapseTicketMoves } from './lapse-moves.ts'
 import { transfersRoutes } from './transfers/transfers.routes.ts'
+import { issuedSubscriber } from './my-tickets/notify-issued.ts'
+import { resalesRoutes } from './resales/resales.routes.ts'
+import { returnsRoutes } from './returns/returns.routes.ts'
 
 /** Who has tickets of an event: orders, what becomes of tickets, waiting lists, and money that goes back. */
 export const tickets = defineFeature({
@@ -45,6 +48,8 @@ export const tickets = defineFeature({
     ticketOrdersRoutes(on)
     myTicketsRoutes(on)
     transfersRoutes(on)
+    resalesRoutes(on)
+    returnsRoutes(on)
   },
   payables: [ticketPayable],
   jobs: { ...waitingJobs },
@@ -82,4 +87,5 @@ export const tickets = defineFeature({
       await eraseTicketsOf(tx, memberId, now)
     },
   },
+  subscribers: [issuedSubscriber],
 })
