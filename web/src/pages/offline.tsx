@@ -1,4 +1,4 @@
-import { Newspaper, Package, ShoppingCart } from 'lucide-react'
+import { Newspaper, Package, ShoppingCart, Ticket } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { nextFrom } from '../features/identity/accounts/index.ts'
@@ -60,9 +60,14 @@ export default function OfflinePage() {
             {m.shell_offline_feed()}
           </LinkButton>
           {signedIn ? (
-            <LinkButton to="/orders" icon={Package}>
-              {m.common_my_orders()}
-            </LinkButton>
+            <>
+              <LinkButton to="/orders" icon={Package}>
+                {m.common_my_orders()}
+              </LinkButton>
+              <LinkButton to="/my-tickets" icon={Ticket}>
+                {m.page_my_tickets()}
+              </LinkButton>
+            </>
           ) : null}
           <LinkButton to="/cart" icon={ShoppingCart}>
             {m.common_cart()}

@@ -217,10 +217,40 @@ export const renewal = {
 
 export const myTickets = {
   path: '/my-tickets',
+  page: 'commerce/my-tickets',
   title: m.page_my_tickets,
   icon: Ticket,
   groups: ['orders'],
   audience: 'member',
+  flag: 'tickets',
+  stays: true,
+} satisfies RouteRow
+
+export const myTicket = {
+  path: '/my-tickets/:ticketId',
+  page: 'commerce/my-ticket',
+  title: m.my_tickets_ticket,
+  icon: Ticket,
+  flag: 'tickets',
+  stays: true,
+  parent: myTickets,
+} satisfies RouteRow
+
+/** The secret link of who has no account is a permission: no menu leads there. */
+export const ticketLink = {
+  path: '/t/:token',
+  page: 'commerce/ticket-link',
+  title: m.my_tickets_ticket,
+  icon: Ticket,
+  flag: 'tickets',
+  stays: true,
+} satisfies RouteRow
+
+export const ticketTake = {
+  path: '/t/:token/take',
+  page: 'commerce/ticket-take',
+  title: m.my_tickets_take,
+  icon: Ticket,
   flag: 'tickets',
 } satisfies RouteRow
 

@@ -1,6 +1,6 @@
 /** What each page that is still to come will be, and where to go meanwhile. The change that builds the page removes its lines. */
 import { m } from '../../paraglide/messages.js'
-import { events, feed, kenya, myProducts, orders, sell, services } from '../../route-table/frame-rows.ts'
+import { events, feed, kenya, myProducts, sell, services } from '../../route-table/frame-rows.ts'
 import { features } from '../../route-table/main.ts'
 import type { RouteRow } from '../../route-table/route-row.ts'
 
@@ -13,7 +13,6 @@ interface Promised {
 export const promises: Readonly<Record<string, Promised>> = {
   '/events/create': { text: m.coming_create_event, meanwhile: [events, feed] },
   '/services/create': { text: m.coming_create_service, meanwhile: [services, sell] },
-  '/my-tickets': { text: m.coming_my_tickets, meanwhile: [events, orders] },
   '/invitation-codes': { text: m.coming_invitation_codes, meanwhile: [feed, features] },
   '/groups': { text: m.coming_groups, meanwhile: [feed, events, kenya] },
   '/local-groups': { text: m.coming_local_groups, meanwhile: [feed, events, kenya] },

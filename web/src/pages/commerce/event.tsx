@@ -1,6 +1,7 @@
 import { getEvent } from '@mtaa/contract/commerce/events/events'
 import { eventStructuredData, EventView } from '../../features/commerce/events/index.ts'
 import { listingMeta, loadListing } from '../../features/commerce/listings/index.ts'
+import { ResaleList } from '../../features/commerce/tickets/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { events } from '../../route-table/frame.ts'
 import type { Route } from './+types/event'
@@ -13,5 +14,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  return <EventView key={loaderData.id} loaded={loaderData} />
+  const { id } = loaderData
+  return (
+    <div className="flex flex-col gap-8">
+      <EventView key={id} loaded={loaderData} />
+      <ResaleList key={`resales ${id}`} eventId={id} />
+    </div>
+  )
 }

@@ -5,7 +5,7 @@ const firstMs = 4000
 const maxMs = 60_000
 
 /** Pages that are made from what is stored; with every query, their code is on the device. */
-export const opensWithoutNetwork = (path: string) => /^\/(?:feed|cart|orders)(?:[/?]|$)/.test(path)
+export const opensWithoutNetwork = (path: string) => /^\/(?:feed|cart|orders|my-tickets)(?:[/?]|$)/.test(path)
 
 /** Opens the requested page once the server answers. Returns what ends the waiting. */
 export function openWhenBack(api: Api, next: string): () => void {

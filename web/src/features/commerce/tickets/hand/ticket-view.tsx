@@ -1,0 +1,121 @@
+import { formatMoment } from '@mtaa/contract/dates'
+import { showCode } from '@mtaa/contract/commerce/gates/ticket-code'
+import type { ReactNode } from 'react'
+import type { Ticket } from '@mtaa/contract/commerce/tickets/my-tickets'
+import { m } from '../../../../paraglide/messages.js'
+import { formatPrice } from '../../../../platform/format.ts'
+import { useLanguage } from '../../../../platform/page-context.ts'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Link } from '../../../../ui/layout/link.tsx'
+import type { TicketKey } from './tickets.queries.ts'
+import { TicketQr } from './ticket-qr.tsx'
+import { badgeOf, refundWords } from './ticket-words.ts'
+import { useProof } from './use-proof.ts'
+
+interface TicketViewProps {
+  ticket: Ticket
+  of: TicketKey
+  /** The server gave no answer: it is as this device has it. */
+  isStored?: boolean
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** A ticket: first what a gate needs, then what its holder does. */
+export function TicketView({ ticket, of, isStored = false, children }: TicketViewProps) {
+  const { event, guest_name: guest, ticket_type: kind } = ticket
+  const badge = badgeOf(ticket)
+  return (
+    <div className="mx-auto flex max-w-column flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <h1 className="text-2xl font-bold break-words">{event.title}</h1>
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={badge.tone}>{badge.words}</Badge>
+          <span className="break-words">{`${guest} · ${kind}`}</span>
+        </p>
+      </div>
+      {isStored ? (
+        <p role="status" className="rounded-control border border-warning p-3 text-sm">
+          {m.my_tickets_stored()}
+        </p>
+      ) : null}
+      {ticket.token && ticket.code ? <TicketCode ticket={ticket} of={of} /> : null}
+      <TicketFacts ticket={ticket} />
+      {children}
+      <p>
+        <Link
+          to={`/events/${event.id}`}
+          className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+        >
+          {m.my_tickets_see_event()}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function TicketCode({ ticket, of }: { ticket: Ticket; of: TicketKey }) {
+  const proof = useProof(of, ticket.token !== null)
+  const code = showCode(ticket.code ?? '')
+  return (
+    <section
+      aria-label={m.my_tickets_code()}
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
+    >
+      <TicketQr text={`${ticket.token ?? ''}${proof ?? ''}`} label={m.my_tickets_qr({ code })} />
+      <p className="text-center text-3xl font-bold tracking-[0.12em] tabular-nums select-all">{code}</p>
+      <p className="text-center text-sm text-muted">{proof ? m.my_tickets_rotates() : m.my_tickets_static()}</p>
+      <p className="text-center text-sm text-muted">{m.my_tickets_brightness()}</p>
+    </section>
+  )
+}
+
+function TicketFacts({ ticket }: { ticket: Ticket }) {
+  const language = useLanguage()
+  const { event, place, organizer, price, refund, passed_at: passed } = ticket
+  const time = (at: string) => <time dateTime={at}>{formatMoment(at, language)}</time>
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,10rem),50%-24px),1fr))] gap-x-6 gap-y-3">
+      <Fact name={m.events_starts()}>{time(event.start_date)}</Fact>
+      <Fact name={m.events_ends()}>{time(event.end_date)}</Fact>
+      <Fact name={m.my_tickets_admits()}>{time(ticket.admits_from)}</Fact>
+      {place.location ? <Fact name={m.events_venue()}>{place.location}</Fact> : null}
+      {place.directions ? <Fact name={m.my_tickets_directions()}>{place.directions}</Fact> : null}
+      {place.online_url ? (
+        <Fact name={m.my_tickets_link()}>
+          <a href={place.online_url} rel="noopener noreferrer" className="break-all text-primary underline">
+            {place.online_url}
+          </a>
+        </Fact>
+      ) : null}
+      {passed ? <Fact name={m.my_tickets_passed()}>{time(passed)}</Fact> : null}
+      <Fact name={m.events_organizer()}>
+        <Link to={`/u/${organizer.id}`} className="text-primary hover:underline">
+          {organizer.name}
+        </Link>
+      </Fact>
+      <Fact name={m.my_tickets_price()}>{price === 0 ? m.my_tickets_free() : formatPrice(price, language)}</Fact>
+      <Fact name={m.common_order_number()}>
+        <span className="tabular-nums select-all">{ticket.order_number}</span>
+      </Fact>
+      {ticket.issued_at ? <Fact name={m.my_tickets_issued()}>{time(ticket.issued_at)}</Fact> : null}
+      {refund ? (
+        <Fact name={m.my_tickets_refund()}>
+          <span>{refundWords(refund)}</span>
+          {refund.until && !refund.state ? (
+            <span className="block text-sm text-muted">
+              {m.common_until({ moment: formatMoment(refund.until, language) })}
+            </span>
+          ) : null}
+        </Fact>
+      ) : null}
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="break-words whitespace-pre-line">{children}</dd>
+  </div>
+)

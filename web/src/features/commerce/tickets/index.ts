@@ -1,0 +1,13 @@
+/** Public entry of tickets. */
+import type { Api } from '@mtaa/contract/client'
+
+export { LinkedTicket } from './hand/linked-ticket.tsx'
+export { OwnTicket, TicketSkeleton } from './hand/own-ticket.tsx'
+export { TakenTicket } from './hand/taken-ticket.tsx'
+export { TicketList, TicketRowsSkeleton } from './hand/ticket-list.tsx'
+export { ticketQuery, transferQuery, type TicketTab } from './hand/tickets.queries.ts'
+export { ResaleList } from './resale-list.tsx'
+
+/** Stores the tickets of an order that has just been paid, each whole: from then on the device has them. */
+export const storeTicketsOfOrder = async (api: Api, userId: string, orderId: string) =>
+  (await import('./hand/ticket-store.ts')).storeTicketsOfOrder(api, userId, orderId)
