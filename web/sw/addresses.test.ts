@@ -8,6 +8,8 @@ const ask = (path: string, more: { withToken?: boolean; navigates?: boolean; met
 test.each([
   '/api/orders',
   '/api/orders/1',
+  '/api/my-tickets/1',
+  '/api/ticket-orders/1/tickets',
   '/api/feed?category=all',
   '/api/posts/1',
   '/api/me',
@@ -38,6 +40,8 @@ test.each([
   '/api/products/1',
   '/api/admin/feature-flags',
   '/api/ordersbook',
+  '/api/my-tickets/1/proof',
+  '/api/my-tickets/1/file',
   '/api/stamps/1',
   '/api/sales/ABCDE12345',
   '/api/day-word',

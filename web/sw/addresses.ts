@@ -11,6 +11,8 @@ export type Kind = 'asset' | 'page' | 'places' | 'own' | 'open' | 'picture' | 'p
 const ownAddresses = [
   '/api/me',
   '/api/orders',
+  '/api/my-tickets',
+  '/api/ticket-orders',
   '/api/tickets',
   '/api/feed',
   '/api/posts',
@@ -22,6 +24,8 @@ const ownAddresses = [
 const ownLists = ['/api/me/notifications', '/api/me/mentions', '/api/me/badges']
 /** Below the URLs above, but never stored. */
 const passing = ['/api/feed/latest', '/api/me/', '/api/feature-flags', '/api/search/suggestions']
+/** What counts for a moment alone, and files. */
+const momentary = /^\/api\/(?:my-tickets|ticket-links)\/[\w-]+\/(?:proof|file)$/
 /** Pages that are never stored: they hold what is secret or done once. */
 const secretPages =
   /^\/(?:auth|login|register|signup|sign-up|reset-password|checkout|payment|settings|admin|super-admin|door|private|dev)(?:\/|$)/
@@ -47,7 +51,7 @@ export function kindOf({ method, url, navigates, withToken }: RequestProperties,
   if (pathname === '/api/locations') return 'places'
   if (pathname.startsWith('/api/')) {
     if (withToken && ownLists.includes(pathname)) return 'own'
-    if (passing.some((known) => pathname.startsWith(known))) return 'pass'
+    if (momentary.test(pathname) || passing.some((known) => pathname.startsWith(known))) return 'pass'
     if (withToken) return ownAddresses.some((known) => isAt(pathname, known)) ? 'own' : 'pass'
     return pathname.startsWith('/api/live') ? 'pass' : 'open'
   }

@@ -1,6 +1,6 @@
 /** Answers of the API, the place tree and pictures. */
 import { memberIn } from './addresses.ts'
-import { chatsPrefix, open, ownPrefix, pictures, places, raise, second } from './names.ts'
+import { chatsPrefix, open, ownPrefix, pictures, places, raise, second, ticketsPrefix } from './names.ts'
 import { fromNetwork, sessionNow, store } from './network.ts'
 import { savesData } from './saver.ts'
 import { ageOf, bounds, find, put } from './stores.ts'
@@ -15,7 +15,7 @@ export async function answerFromNetwork(event: FetchEvent, kind: 'own' | 'open')
   const member = kind === 'own' ? memberIn(request.headers.get('authorization')) : undefined
   if (kind === 'own' && member === undefined) return fetch(request)
   const name = member === undefined ? open : ownPrefix + member
-  if (member !== undefined) event.waitUntil(forgetOthers([name, chatsPrefix + member]))
+  if (member !== undefined) event.waitUntil(forgetOthers([name, chatsPrefix + member, ticketsPrefix + member]))
   try {
     const response = await fromNetwork(event, kind, name, request.url, kind === 'own' ? bounds.own : bounds.open)
     const lastItems = fetchedOn[new URL(request.url).pathname]
@@ -27,7 +27,7 @@ export async function answerFromNetwork(event: FetchEvent, kind: 'own' | 'open')
 }
 
 async function forgetOthers(own: readonly string[]) {
-  const ofMembers = (name: string) => name.startsWith(ownPrefix) || name.startsWith(chatsPrefix)
+  const ofMembers = (name: string) => [ownPrefix, chatsPrefix, ticketsPrefix].some((prefix) => name.startsWith(prefix))
   const others = (await caches.keys()).filter((other) => ofMembers(other) && !own.includes(other))
   await Promise.all(others.map((other) => caches.delete(other)))
 }

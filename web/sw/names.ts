@@ -22,6 +22,8 @@ export const pictures = 'pages-pictures'
 export const ownPrefix = 'pages-own-'
 /** Filled by the page of messages. */
 export const chatsPrefix = 'pages-chats-'
+/** Filled by the pages of tickets. */
+export const ticketsPrefix = 'pages-tickets-'
 
 export const second = 1000
 

@@ -16,6 +16,7 @@ import {
   second,
   shell,
   shellFiles,
+  ticketsPrefix,
   visited,
 } from './names.ts'
 import { endSession, fromNetwork } from './network.ts'
@@ -27,7 +28,7 @@ import { bounds, find } from './stores.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** Pages of this version that open without having been visited; the first is shown for every other one. */
-const shellPages = ['/offline', '/feed', '/orders', '/cart', '/messages', '/notifications']
+const shellPages = ['/offline', '/feed', '/orders', '/my-tickets', '/cart', '/messages', '/notifications']
 /** A line that gives no answer for so long counts as away where there is a copy. */
 const pageTimeout = 8 * second
 
@@ -86,7 +87,7 @@ async function activate() {
   await self.clients.claim()
 }
 
-const isOwn = (name: string) => name.startsWith(ownPrefix) || name.startsWith(chatsPrefix)
+const isOwn = (name: string) => [ownPrefix, chatsPrefix, ticketsPrefix].some((prefix) => name.startsWith(prefix))
 
 /** Fetched anew where their language or the hint of a session has changed. */
 async function fetchShellPages(essential = false) {
