@@ -64,6 +64,11 @@ export function eventStateAt({ status, starts_at, ends_at, cancelled_at }: Event
   return now >= starts_at ? 'running' : 'coming'
 }
 
+/** By so much a start may move in one step before all who have tickets can give them back. */
+const tolerance = 24 * hour
+export const opensRefunds = (before: Pick<EventTimes, 'starts_at'>, after: Pick<EventTimes, 'starts_at'>): boolean =>
+  Math.abs(after.starts_at.getTime() - before.starts_at.getTime()) > tolerance
+
 /** From one policy to another that gives no less. */
 const generosity: readonly RefundPolicy[] = ['none', 'until_7d', 'until_24h']
 export const isNoWorse = (policy: RefundPolicy, than: RefundPolicy): boolean =>
