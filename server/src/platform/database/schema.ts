@@ -966,6 +966,7 @@ export interface Listings {
   id: string;
   images: Generated<Json>;
   import_id: string | null;
+  later_date: Generated<boolean>;
   module: string;
   owner_id: string;
   price: number;

@@ -13,7 +13,7 @@ export {
 } from './listings.queries.ts'
 export { findReportable, reportableListings } from './reportable-listings.ts'
 export { shownListing } from './listings.events.ts'
-export { detailTags, listingTags, type ChangedListing } from './listings.tags.ts'
+export { cardTags, detailTags, listingTags, type ChangedListing } from './listings.tags.ts'
 export { listingPictures, versionPictures } from './listing-pictures.ts'
 export {
   insertListing,
@@ -36,5 +36,14 @@ export {
 export { readListCursor, writeListCursor } from './list-cursor.ts'
 export { factsOf } from './product-facts.ts'
 export { shortDescription } from './new-listing.rules.ts'
-export { isHidden, isShown, mayEdit, maySee, moderates, statusAt, type ListingStatus } from './listings.rules.ts'
+export {
+  isHidden,
+  isShown,
+  mayEdit,
+  maySee,
+  moderates,
+  moderatorOf,
+  statusAt,
+  type ListingStatus,
+} from './listings.rules.ts'
 export { viewCard, viewDetail, type CardRow, type DetailRow } from './listings.view.ts'

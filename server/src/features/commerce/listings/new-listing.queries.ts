@@ -23,6 +23,7 @@ export const findListingPace = (tx: Tx, ownerId: string, since: Date) =>
         .whereRef('l.owner_id', '=', 'u.id')
         .where('l.created_at', '>=', since)
         .where('l.import_id', 'is', null)
+        .where('l.later_date', '=', false)
         .as('count'),
     )
     .where('u.id', '=', ownerId)
@@ -58,6 +59,8 @@ export interface NewListing extends Omit<ListingFields, Optional>, Partial<Pick<
   ward_code: number
   /** The import that brought it. */
   import_id?: string
+  /** Another date of an event that repeats. */
+  later_date?: boolean
 }
 
 /** Stores the part of a listing that all modules share. */
@@ -78,8 +81,10 @@ export async function insertListings(tx: Tx, listings: readonly (NewListing & { 
   await tx.insertInto('listings').values(values).execute()
 }
 
+type Place = Pick<NewListing, 'county_code' | 'constituency_code' | 'ward_code'>
+
 /** Changes the part of a listing that all modules share. */
-export async function updateListing(tx: Tx, id: string, { images, terms, ...listing }: Partial<ListingFields>) {
+export async function updateListing(tx: Tx, id: string, { images, terms, ...listing }: Partial<ListingFields & Place>) {
   await tx
     .updateTable('listings')
     .set({
