@@ -13,7 +13,7 @@ import { eraseReviews, eraseVersions, exportStates } from './states/own-data.que
 import { productStatesRoutes } from './states/product-states.routes.ts'
 import { productStatesPolicies } from './states/product-states.permissions.ts'
 import { listingKinds } from './states/listing.kinds.ts'
-import { listingQueue } from './states/listings.queue.ts'
+import { eventQueue, listingQueue } from './states/listings.queue.ts'
 
 /** Products, their stock, their states (drafts, review, renewal, expiry, removal, deletion), and what is known of their prices. */
 export const market = defineFeature({
@@ -31,7 +31,7 @@ export const market = defineFeature({
   reads: ['businesses', 'listings', 'media', 'media_uses', 'staff_claims'],
   flag: 'market',
   notifications: Object.values(listingKinds),
-  staffQueues: [listingQueue],
+  staffQueues: [listingQueue, eventQueue],
   listingDetails: detailsIn('products'),
   reportables: [reportableProducts],
   reviewedModule: reviewedProducts,

@@ -45,7 +45,7 @@ export async function findAssessed(db: Db | Tx, id: string): Promise<AssessedRow
           and bit_count(m.dhash::bit(64)) between ${flat} and ${64 - flat}
           and exists (select from media_uses s where s.media_key = o.key)) as picture_elsewhere,
       exists (select from listing_cautions c where c.listing_id = l.id) as cautious_messages,
-      ${titlesOf(sql`l.owner_id`, sql`and o.module = l.module and o.id <> l.id`)} as other_titles
+      ${titlesOf(sql`l.owner_id`, sql`and o.module = l.module and o.id <> l.id and not o.later_date`)} as other_titles
     from listings l left join products p on p.id = l.id join users u on u.id = l.owner_id
     left join fair_prices f on ${comparable}
     where l.id = ${id}`

@@ -27,7 +27,14 @@ export async function showOrSend(deps: Deps, tx: Tx, id: string): Promise<boolea
   const kind = reviewNeeded(weighed)
   await row.move(kind ? 'send' : 'show')
   if (kind)
-    await sendToModerators(deps, tx, { listingId: id, ownerId: row.owner_id, kind, ...weighed, at: deps.clock() })
+    await sendToModerators(deps, tx, {
+      listingId: id,
+      module: row.module,
+      ownerId: row.owner_id,
+      kind,
+      ...weighed,
+      at: deps.clock(),
+    })
   return kind === null
 }
 
@@ -53,7 +60,14 @@ export async function recheck(
   }
   const { risk: approvedRisk } = await findApproved(tx, id)
   if (!recheckNeeded({ ...weighed, approvedRisk, isOther })) return status
-  await sendToModerators(deps, tx, { listingId: id, ownerId: row.owner_id, kind: 'risk', ...weighed, at: deps.clock() })
+  await sendToModerators(deps, tx, {
+    listingId: id,
+    module: row.module,
+    ownerId: row.owner_id,
+    kind: 'risk',
+    ...weighed,
+    at: deps.clock(),
+  })
   return row.move('recheck')
 }
 

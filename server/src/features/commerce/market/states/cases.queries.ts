@@ -16,14 +16,19 @@ const source = (severity: Severity, hours: number) => ({
   subject: { type: 'listing', column: 'l.id' },
 })
 
-/** Listings of new sellers, and risky ones: nobody sees them until they are approved. */
-export const listingCases = casesIn({
+const shownFirst = {
   ...source('soon', 12),
   kind: 'listing',
   excerpt: 'left(l.description, 300)',
   path: `'/admin/queue/listing/' || r.id`,
-  waits: () => sql`r.decided_at is null and r.kind <> 'appeal' and l.status = 'pending_review'`,
-})
+} as const
+const waits = sql`r.decided_at is null and r.kind <> 'appeal' and l.status = 'pending_review'`
+
+/** Listings of new sellers, and risky ones: nobody sees them until they are approved. */
+export const listingCases = casesIn({ ...shownFirst, waits: () => sql`${waits} and l.module <> 'events'` })
+
+/** The same of events, which have moderators of their own. */
+export const eventCases = casesIn({ ...shownFirst, waits: () => sql`${waits} and l.module = 'events'` })
 
 /** Removals whose sellers appealed; who removed it does not decide. */
 export const listingAppealCases = casesIn({

@@ -1,4 +1,5 @@
 import type { decideListingModeration } from '@mtaa/contract/commerce/listings/moderation'
+import type { ListingModule } from '@mtaa/contract/commerce/listings/modules'
 import type { ModerationReason } from '@mtaa/contract/commerce/listings/moderation-reasons'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../../core/deps.ts'
@@ -9,16 +10,24 @@ import type { Tx } from '../../../../platform/database/db.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
 import { claim, deleteClaim, requireClaim } from '../../../operations/claims/index.ts'
 import { reverseStrikesOfThing } from '../../../operations/sanctions/index.ts'
+import { moderates } from '../../listings/index.ts'
 import { changeState } from './change-state.ts'
 import { findModeratedListing, insertRemoval, lockModeration, setDecision } from './moderation.queries.ts'
 import { lockReviewed } from './reviewed-products.ts'
-import { claimOf, mayModerate, whyNot } from './moderation.rules.ts'
+import { claimOf, mayModerate, reviewedBy, whyNot } from './moderation.rules.ts'
 import { lockStates, type StateRow } from './states.queries.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 /** Market moderators only, regardless of other roles. */
 export function assertModerator(viewer: Member) {
   if (!mayModerate(viewer)) throw new Refusal('forbidden')
+}
+
+/** Moderators of any module whose listings are reviewed. Answers which. */
+export function assertReviewer(viewer: Member): ListingModule[] {
+  const modules = reviewedBy(viewer)
+  if (modules.length === 0) throw new Refusal('forbidden')
+  return modules
 }
 
 /** Takes a waiting listing for a quarter of an hour; its holder may take it again. */
@@ -80,7 +89,7 @@ function carryOut(row: ReviewedListing, { outcome, isAppeal }: { outcome: 'appro
 async function lock(deps: Deps, tx: Tx, staff: Member, id: string) {
   const listingId = await findModeratedListing(tx, id)
   const row = listingId ? await lockReviewed(deps, tx, listingId) : undefined
-  const review = row && (await lockModeration(tx, id))
+  const review = row && moderates(staff, row) && (await lockModeration(tx, id))
   if (!row || !review || review.kind === 'removal') throw new Refusal('listing_review_not_found')
   const refused = whyNot(review, staff.id)
   if (refused) throw new Refusal(refused)

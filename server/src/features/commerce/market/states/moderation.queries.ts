@@ -1,3 +1,4 @@
+import type { ListingModule } from '@mtaa/contract/commerce/listings/modules'
 import type { ModerationReason } from '@mtaa/contract/commerce/listings/moderation-reasons'
 import { sql } from 'kysely'
 import type { Cursor } from '../../../../platform/http/cursor.ts'
@@ -133,13 +134,14 @@ export interface WaitingRow extends CardRow {
 }
 
 interface WaitingFilter {
+  modules: readonly ListingModule[]
   id: string | undefined
   after: Cursor | undefined
   limit: number
 }
 
 /** What waits for a moderator, the oldest first; or one of it. */
-export async function findWaiting(db: Db, { id, after, limit }: WaitingFilter): Promise<WaitingRow[]> {
+export async function findWaiting(db: Db, { modules, id, after, limit }: WaitingFilter): Promise<WaitingRow[]> {
   const { rows } = await read<WaitingRow>(db)`
     select r.id as review_id, r.kind, r.risk, r.text, r.created_at as requested_at, r.not_by,
       s.member_id as claimed_by, s.until as claimed_until,
@@ -152,6 +154,7 @@ export async function findWaiting(db: Db, { id, after, limit }: WaitingFilter): 
       left join lateral (select reason, note from listing_reviews m where m.listing_id = r.listing_id and m.kind = 'removal'
         order by m.created_at desc limit 1) m on r.kind = 'appeal'
     where r.decided_at is null and l.status = case when r.kind = 'appeal' then 'removed' else 'pending_review' end
+      and l.module = any(${modules}::text[])
       and (${id ?? null}::uuid is null or r.id = ${id ?? null}::uuid)
       and (${after?.at ?? null}::timestamptz is null
         or (r.created_at, r.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
@@ -159,20 +162,27 @@ export async function findWaiting(db: Db, { id, after, limit }: WaitingFilter): 
   return rows
 }
 
-const waiting = sql`
-  select count(*)::int from listing_reviews r join listings l on l.id = r.listing_id
-  where r.decided_at is null and l.status = case when r.kind = 'appeal' then 'removed' else 'pending_review' end`
+type Modules = readonly ListingModule[]
 
-/** How many wait for a decision. */
-export async function countWaiting(db: Db): Promise<number> {
-  const { rows } = await read<{ waiting: number }>(db)`select (${waiting}) as waiting`
+const waiting = (modules: Modules) => sql`
+  select count(*)::int from listing_reviews r join listings l on l.id = r.listing_id
+  where r.decided_at is null and l.status = case when r.kind = 'appeal' then 'removed' else 'pending_review' end
+    and l.module = any(${modules}::text[])`
+
+/** How many of these modules wait for a decision. */
+export async function countWaiting(db: Db, modules: Modules): Promise<number> {
+  const { rows } = await read<{ waiting: number }>(db)`select (${waiting(modules)}) as waiting`
   return rows[0]?.waiting ?? 0
 }
 
 /** How many wait, and how long those waited that were decided since then. */
-export async function measureWaiting(db: Db, since: Date): Promise<{ waiting: number; median: number | null }> {
+export async function measureWaiting(
+  db: Db,
+  modules: Modules,
+  since: Date,
+): Promise<{ waiting: number; median: number | null }> {
   const { rows } = await read<{ waiting: number; median: number | null }>(db)`
-    select (${waiting}) as waiting,
+    select (${waiting(modules)}) as waiting,
       (select percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at) / 60)::float8
         from listing_reviews where decided_at >= ${since} and kind <> 'removal') as median`
   return rows[0] ?? { waiting: 0, median: null }

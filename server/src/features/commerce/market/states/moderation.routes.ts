@@ -8,18 +8,24 @@ import { readCursor, writeCursor } from '../../../../platform/http/cursor.ts'
 import { viewPerson } from '../../../community/people/index.ts'
 import { viewImage } from '../../../media/media/index.ts'
 import { viewCard } from '../../listings/index.ts'
-import { assertModerator, claimModeration, decideModeration, removeProduct } from './moderate-listing.ts'
+import {
+  assertModerator,
+  assertReviewer,
+  claimModeration,
+  decideModeration,
+  removeProduct,
+} from './moderate-listing.ts'
 import { findWaiting, measureWaiting, type WaitingRow } from './moderation.queries.ts'
 import { mayDecideNow } from './moderation.rules.ts'
 
-/** What market moderators do with listings. */
+/** What moderators do with listings of their modules. */
 export function moderationRoutes(on: On) {
   on(
     api.listListingModerations,
     async ({ deps, viewer, query: { id, cursor, limit } }) => {
-      assertModerator(viewer)
-      const rows = await findWaiting(deps.db, { id, after: readCursor(cursor), limit: limit + 1 })
-      const { waiting, median } = await measureWaiting(deps.db, new Date(deps.clock().getTime() - week))
+      const modules = assertReviewer(viewer)
+      const rows = await findWaiting(deps.db, { modules, id, after: readCursor(cursor), limit: limit + 1 })
+      const { waiting, median } = await measureWaiting(deps.db, modules, new Date(deps.clock().getTime() - week))
       const last = rows.length > limit ? rows[limit - 1] : undefined
       return {
         items: rows.slice(0, limit).map((row) => viewReview(row, viewer, deps)),
@@ -34,7 +40,7 @@ export function moderationRoutes(on: On) {
   on(
     api.claimListingModeration,
     ({ deps, viewer, params }) => {
-      assertModerator(viewer)
+      assertReviewer(viewer)
       return claimModeration(deps, viewer, params.id)
     },
     { flag: 'always' },
@@ -43,7 +49,7 @@ export function moderationRoutes(on: On) {
   on(
     api.decideListingModeration,
     ({ deps, viewer, params, body }) => {
-      assertModerator(viewer)
+      assertReviewer(viewer)
       return decideModeration(deps, viewer, { ...params, ...body })
     },
     { flag: 'always' },

@@ -1,6 +1,16 @@
+import { listingModules, type ListingModule } from '@mtaa/contract/commerce/listings/modules'
 import type { RefusalCode } from '@mtaa/contract/errors'
 import { hasRole, type Viewer } from '../../../../core/viewer.ts'
 import { isClaimedByOther, type CaseRef, type Claimed } from '../../../operations/claims/index.ts'
+import { moderates, moderatorOf } from '../../listings/index.ts'
+
+/** Whose reviews moderators of one role decide. */
+export const modulesOf = (role: string): ListingModule[] =>
+  listingModules.filter((module) => moderatorOf[module] === role)
+
+/** The same of a viewer, by all of their roles. */
+export const reviewedBy = (viewer: Viewer): ListingModule[] =>
+  listingModules.filter((module) => moderates(viewer, { module }))
 
 /** Market moderators and admins. */
 export const mayModerate = (viewer: Viewer) => hasRole(viewer, 'Market-Moderator')

@@ -47,5 +47,6 @@ const days = (language: Language) =>
 function pathAfter(step: Decided, { id, module }: Pick<Listing, 'id' | 'module'>): string {
   if (step === 'approved' || step === 'restored') return `/${module}/${id}`
   if (module === 'auctions') return '/auctions/my-auctions'
+  if (module === 'events') return '/events/mine'
   return `/market/my-products?status=${step === 'refused' ? 'drafts' : 'removed'}`
 }

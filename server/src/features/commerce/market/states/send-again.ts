@@ -19,7 +19,14 @@ export function sendAgain(deps: Deps, seller: Member, id: string, assertOpen: (m
     const status = await row.move('send')
     const weighed = await weigh(deps, tx, row)
     const kind = reviewNeeded(weighed) ?? 'new_seller'
-    await sendToModerators(deps, tx, { listingId: id, ownerId: seller.id, kind, ...weighed, at: deps.clock() })
+    await sendToModerators(deps, tx, {
+      listingId: id,
+      module: row.module,
+      ownerId: seller.id,
+      kind,
+      ...weighed,
+      at: deps.clock(),
+    })
     return { status }
   })
 }
@@ -35,6 +42,7 @@ export function appeal(deps: Deps, seller: Member, { id, text }: { id: string; t
     const { risk } = await weigh(deps, tx, row)
     await sendToModerators(deps, tx, {
       listingId: id,
+      module: row.module,
       ownerId: seller.id,
       kind: 'appeal',
       risk,
