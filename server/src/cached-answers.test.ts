@@ -30,6 +30,7 @@ import { endpoints, plainInput } from '../test/platform/bad-input.ts'
 import { addressesOf, agedAddresses, hour, makeWard, shortly, type Ward } from '../test/platform/cached-addresses.ts'
 import { cacheWriters } from '../test/platform/cache-writers.ts'
 import { bid, bidder } from '../test/commerce/bids.ts'
+import { arrange, cancel, changeEvent } from '../test/commerce/events.ts'
 import { reviewWrites } from '../test/commerce/completed-deals.ts'
 import type { Person } from '../test/factories.ts'
 import { test as base, type World } from '../test/harness.ts'
@@ -58,7 +59,7 @@ test('these are all answers that are cached', async ({ world, ward }) => {
     if (!(await isCached(plainInput(known).url))) continue
     expect([...cached], known.name).toContain(pathOf(plainInput(known).url))
   }
-  expect(cached.size).toBe(34)
+  expect(cached.size).toBe(36)
 })
 
 const pathOf = (url: string) =>
@@ -135,6 +136,12 @@ const writes: Record<string, (world: World, ward: Ward) => Promise<unknown>> = {
       body: { title: 'Chair', price: 10, quantity: 1, ...offer },
       idempotencyKey: newId(),
     }),
+  'an event': async (world, { owner }) => {
+    await world.make.phone(owner)
+    return arrange(world, owner)
+  },
+  'a changed event': (world, { owner, event }) => changeEvent(world, owner, event.id, { title: 'Usiku wa ngoma' }),
+  'a cancelled event': (world, { owner, event }) => cancel(world, owner, event.id),
   'a promotion': async (world, { owner, product }) => {
     await givePoints(world, owner, 150)
     await world.as(owner)(createBoost, { body: { listing_id: product.id }, idempotencyKey: newId() })

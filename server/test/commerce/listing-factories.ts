@@ -67,7 +67,7 @@ export function listingFactories(db: Database, clock: () => Date, member: () => 
     /** Begins in an hour and takes two. */
     async event({ location = 'KICC', ...input }: Input & { location?: string } = {}) {
       const made = await listing({ startsAt: soon(1), endsAt: soon(3), ...input, module: 'events' })
-      await db.insertInto('events').values({ id: made.id, location, capacity: 200 }).execute()
+      await db.insertInto('events').values({ id: made.id, location, capacity: 200, published_at: clock() }).execute()
       return made
     },
     /** Open for applications for ten more days. */

@@ -82,6 +82,8 @@ export const addressesOf = ({
   `/api/people/${owner.id}/posts`,
   `/api/listings?owner=${owner.id}`,
   `/api/listings?module=events&sort=soonest`,
+  ...places.map((place) => `/api/events?${place}`),
+  '/api/event-calendar?month=2026-11',
   '/api/boundaries',
   '/api/listings/months',
   '/api/listings/addresses?module=market&month=2026-11',

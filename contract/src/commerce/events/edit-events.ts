@@ -139,6 +139,8 @@ export const getEventTerms = endpoint({
   refusals: ['listing_not_found'],
 })
 
+export type EventTerms = z.infer<typeof getEventTerms.result>
+
 export const scopes = ['one', 'following'] as const
 
 /** Changes of time by more than 24 hours, and of the place, open refunds and are notified. */
@@ -204,3 +206,4 @@ export const cancelEvent = endpoint({
   result: Event,
   refusals: ['listing_not_found', 'forbidden', 'event_over', 'event_cancelled', 'listing_review_reason_needed'],
 })
+export type EventCancelling = z.input<typeof cancelEvent.body>

@@ -62,6 +62,7 @@ export const downloadEventDate = endpoint({
 })
 
 export const eventTabs = ['coming', 'over', 'review', 'cancelled'] as const
+export type EventTab = (typeof eventTabs)[number]
 
 /** An event as its organizer's list shows it. */
 export const OwnEvent = z.object({

@@ -1,6 +1,8 @@
 import type { Event } from '@mtaa/contract/commerce/events/events'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/db.ts'
+import type { ListingDetails } from '../../../core/feature.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
 import { detailQuery, type DetailRow } from '../listings/index.ts'
 
 /** A type as the event's row has it: moments as text. */
@@ -87,4 +89,14 @@ export async function addSpots(tx: Tx, changes: readonly SpotChange[]): Promise<
       ${changes.map(({ held }) => held)}::int[]) as n (id, sold, held)
     where t.id = n.id returning t.event_id`.execute(tx)
   return [...new Set(rows.map(({ event_id }) => event_id))]
+}
+
+/** What an organizer stores of events, for their copy: with the types of tickets and their hidden codes. */
+export async function findEventDetails(db: Db | Tx, ids: readonly string[]): Promise<ListingDetails[]> {
+  const { rows } = await read<ListingDetails>(db)`
+    select e.id, to_jsonb(e) - 'id' || jsonb_build_object('ticket_types', coalesce((
+      select jsonb_agg(to_jsonb(t) - 'id' - 'event_id' order by t.position) from event_ticket_types t
+      where t.event_id = e.id), '[]')) as details
+    from events e where e.id = any(${ids}::uuid[])`
+  return rows
 }

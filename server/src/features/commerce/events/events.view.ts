@@ -7,8 +7,9 @@ import { eventStateAt } from './event.rules.ts'
 import type { EventRow, TypeRow } from './events.queries.ts'
 import { leftOf, saleAt, type EventTimes } from './sale.rules.ts'
 
-const momentOf = (text: string | null) => text && new Date(text).toISOString()
-const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+type At = Date | string | null
+const momentOf = (at: At) => at && new Date(at).toISOString()
+const dateOf = (at: At) => (at === null ? null : new Date(at))
 
 export function viewEvent(row: EventRow, viewer: Viewer, deps: Deps): Event {
   const detail = viewDetail(row, viewer, deps)
@@ -52,7 +53,11 @@ function capacityOf({ types, capacity }: EventRow): Pick<Event, 'capacity' | 'ca
   return { capacity: sum(types.map(({ quantity }) => quantity)), capacity_left: sum(types.map(leftOf)) }
 }
 
-function viewType(row: TypeRow, event: EventTimes, now: Date): TicketType {
+const moments = ['sales_from', 'sales_until', 'admits_from', 'admits_until', 'closed_at'] as const
+type Typed = Omit<TypeRow, (typeof moments)[number]> & Record<(typeof moments)[number], At>
+
+/** A type as its page shows it; its moments are dates, or text as JSON has it. */
+export function viewType(row: Typed, event: EventTimes, now: Date): TicketType {
   const { id, position, name, description, price, per_person, hidden } = row
   const [sales_from, sales_until] = [dateOf(row.sales_from), dateOf(row.sales_until)]
   return {

@@ -1,6 +1,13 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { detailsIn, reportableListings } from '../listings/index.ts'
+import { reportableListings } from '../listings/index.ts'
+import { deletedEvents } from './deleted-events.ts'
+import { countExpected, deleteEmptySeries } from './edit-events.queries.ts'
+import { editEventsRoutes } from './edit-events.routes.ts'
+import { eventKinds } from './event.kinds.ts'
+import { findEventDetails } from './events.queries.ts'
 import { eventsRoutes } from './events.routes.ts'
+import { eventPermissions } from './events.permissions.ts'
+import { reviewedEvents } from './move-event.ts'
 
 /** Events and what can be had of them. Who has tickets is `commerce/tickets`. */
 export const events = defineFeature({
@@ -8,7 +15,24 @@ export const events = defineFeature({
   tables: ['event_series', 'event_ticket_types', 'events'],
   reads: ['listings'],
   flag: 'events',
-  listingDetails: detailsIn('events'),
+  listingDetails: findEventDetails,
+  reviewedModule: reviewedEvents,
   reportables: [reportableListings('event', 'events')],
-  routes: eventsRoutes,
+  notifications: Object.values(eventKinds),
+  permissions: eventPermissions,
+  retention: (all) => [deletedEvents(all)],
+  routes(on) {
+    eventsRoutes(on)
+    editEventsRoutes(on)
+  },
+  ownData: {
+    // Who has a ticket expects the event, or the money back if it is cancelled first.
+    async obstacle(tx, memberId) {
+      const count = await countExpected(tx, memberId)
+      return count > 0 ? { code: 'orders_open', count } : undefined
+    },
+    async eraseLast(tx) {
+      await deleteEmptySeries(tx)
+    },
+  },
 })

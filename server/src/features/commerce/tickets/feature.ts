@@ -25,6 +25,7 @@ import { transfersRoutes } from './transfers/transfers.routes.ts'
 import { issuedSubscriber } from './my-tickets/notify-issued.ts'
 import { resalesRoutes } from './resales/resales.routes.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
+import { ownEventsRoutes } from './own-events.routes.ts'
 
 /** Who has tickets of an event: orders, what becomes of tickets, waiting lists, and money that goes back. */
 export const tickets = defineFeature({
@@ -50,6 +51,7 @@ export const tickets = defineFeature({
     transfersRoutes(on)
     resalesRoutes(on)
     returnsRoutes(on)
+    ownEventsRoutes(on)
   },
   payables: [ticketPayable],
   jobs: { ...waitingJobs },

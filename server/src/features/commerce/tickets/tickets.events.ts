@@ -14,10 +14,6 @@ declare module '../../../platform/events/events.ts' {
     'ticket.completed': TicketEvent
     /** All of its money goes back. */
     'ticket.refunded': TicketEvent
-    /** The organizer, or a moderator, has cancelled it. */
-    'event.cancelled': { event_id: string }
-    /** Its time or place is another, so that tickets can be given back. */
-    'event.moved': { event_id: string }
   }
 }
 
