@@ -90,6 +90,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     auctions: auctions.map(({ own }) => own),
     ...bidding,
     events: events.map(({ own }) => own),
+    ticketTypes: events.flatMap(({ types }) => types),
     services: services.map(({ own }) => own),
     jobs: jobs.map(({ own }) => own),
     properties: properties.map(({ own }) => own),

@@ -1,5 +1,6 @@
 import { fromNairobi, nairobiTime } from '@mtaa/contract/nairobi'
 import { minute, hour, day } from '@mtaa/contract/time'
+import { newId } from '../../server/src/platform/database/ids.ts'
 import type { BackdropName } from './pictures/backdrops.ts'
 import { atBiddingHours } from './hours.ts'
 import { placeListings, type DemoContext, type Offer } from './listings.ts'
@@ -99,21 +100,36 @@ export function makeEvents(context: DemoContext) {
   return placeListings(context, 'events', offers, { local: 7, owner: 'organizer' }).map(
     ({ offer: { gathering }, row, ward }) => {
       const start = nextOn(gathering, now, random)
+      const price = random.pick(gathering.prices)
+      const location = fill(random.pick(gathering.venues), ward, random)
+      const capacity = gathering.capacity ? Math.round(random.between(...gathering.capacity) / 10) * 10 : null
       return {
         listing: {
           ...row,
-          price: random.pick(gathering.prices),
+          price,
           starts_at: start,
           ends_at: new Date(start.getTime() + gathering.hours * hour),
         },
         own: {
           id: row.id,
-          location: fill(random.pick(gathering.venues), ward, random),
-          capacity: gathering.capacity ? Math.round(random.between(...gathering.capacity) / 10) * 10 : null,
+          location,
+          capacity,
+          published_at: row.created_at,
+          refund_policy: price === 0 ? 'none' : 'until_24h',
         },
+        types: typesOf({ id: row.id, price, capacity: capacity ?? 100, at: row.created_at }),
       }
     },
   )
+}
+
+/** What can be had of an event: better seats where they cost something. */
+function typesOf({ id, price, capacity, at }: { id: string; price: number; capacity: number; at: Date }) {
+  const type = { event_id: id, per_person: 10, created_at: at }
+  const best = Math.floor(capacity / 10)
+  const regular = { ...type, id: newId(at), position: 1, name: 'Kawaida', price, quantity: capacity - best }
+  if (price === 0 || best === 0) return [{ ...regular, quantity: Math.max(1, capacity) }]
+  return [regular, { ...type, id: newId(at), position: 2, name: 'VIP', price: price * 3, quantity: best }]
 }
 
 export function makeServices(context: DemoContext) {

@@ -45,7 +45,10 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'saved_searches', savedSearches)
     await insertRows(tx, 'listing_notices', listingNotices)
   },
-  'commerce/events': (tx, { events }) => insertRows(tx, 'events', events),
+  async 'commerce/events'(tx, { events, ticketTypes }) {
+    await insertRows(tx, 'events', events)
+    await insertRows(tx, 'event_ticket_types', ticketTypes)
+  },
   'commerce/services': (tx, { services }) => insertRows(tx, 'services', services),
   'commerce/jobs': (tx, { jobs }) => insertRows(tx, 'jobs', jobs),
   'commerce/properties': (tx, { properties }) => insertRows(tx, 'properties', properties),
