@@ -9,7 +9,7 @@ import { useForm } from '../../../../ui/forms/use-form.ts'
 import { focusTop } from '../../../../ui/forms/wrong-field.ts'
 import { PicturePicker } from '../../../media/media/index.ts'
 import { PlaceFields } from '../../../places/places/index.ts'
-import { DeliveryFields } from '../../listing-form/index.ts'
+import { DeliveryFields, StepBar, useStep } from '../../listing-form/index.ts'
 import { DetailsFields } from './details-fields.tsx'
 import type { OfferDraft } from './offer-draft.ts'
 import {
@@ -22,8 +22,7 @@ import {
   stepFields,
 } from './offer-rules.ts'
 import { PhoneField } from './phone-field.tsx'
-import { StepBar } from './step-bar.tsx'
-import { useStep } from './use-step.ts'
+import { hashOf, stepAt } from './steps.ts'
 
 interface OfferFormProps {
   draft: OfferDraft
@@ -40,6 +39,7 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, editing = false 
   const names = [m.listings_photos(), m.market_step_details(), editing ? m.common_delivery() : m.market_step_place()]
   const last = names.length - 1
   const { step, field, open } = useStep(
+    steps,
     editing ? { first: 1, reached: last } : { first: 0, reached: reachedStep(draft, last) },
   )
   const [picturesBusy, setPicturesBusy] = useState(false)
@@ -116,6 +116,7 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, editing = false 
   )
 }
 
+const steps = { hashOf, stepAt }
 const fieldNames = Object.keys(fieldTexts)
 
 /** A new step is shown from its top; the first one is where the page begins. */

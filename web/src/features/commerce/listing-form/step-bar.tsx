@@ -1,5 +1,5 @@
-import { m } from '../../../../paraglide/messages.js'
-import { classNames } from '../../../../ui/layout/class-names.ts'
+import { m } from '../../../paraglide/messages.js'
+import { classNames } from '../../../ui/layout/class-names.ts'
 
 /** The steps and how far one is; earlier ones can be reopened. */
 export function StepBar({

@@ -1,12 +1,21 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { hashOf, stepAt } from './steps.ts'
+
+/** The steps of a form as URLs, such as `#details`. */
+export interface Steps<F extends string> {
+  hashOf: (step: number) => string
+  /** The step of a URL, and the field that it names; null without either. */
+  stepAt: (hash: string) => { step: number; field: F | null } | null
+}
 
 /**
  * The step in the URL: Back goes a step back, a reload stays. The first has its own, too, so that no change of step
  * sends a request. `reached`: the last step that may be open.
  */
-export function useStep({ first, reached }: { first: number; reached: number }) {
+export function useStep<F extends string>(
+  { hashOf, stepAt }: Steps<F>,
+  { first, reached }: { first: number; reached: number },
+) {
   const { hash, search, state } = useLocation()
   const navigate = useNavigate()
   const at = stepAt(hash)
@@ -17,7 +26,7 @@ export function useStep({ first, reached }: { first: number; reached: number }) 
   const isThere = at?.step === step
   useEffect(() => {
     if (!isThere) void navigate({ search, hash: hashOf(step) }, { replace: true, preventScrollReset: true })
-  }, [isThere, search, step, navigate])
+  }, [isThere, search, step, navigate, hashOf])
 
   const open = (next: number) => {
     const back = before.lastIndexOf(next)
