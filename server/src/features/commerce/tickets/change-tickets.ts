@@ -49,7 +49,7 @@ export async function moveTickets(at: Date, tx: Tx, { eventId, ids }: OfEvent, s
 }
 
 /** The key that signs now; made with the first ticket, and anew once the secret of the installation is another. */
-async function signingKey({ cipher, at }: Signing, tx: Tx): Promise<number> {
+export async function signingKey({ cipher, at }: Signing, tx: Tx): Promise<number> {
   const isOurs = (key: { id: number; public_key: Buffer }) => publicKeyOf({ cipher }, key.id).equals(key.public_key)
   const current = await findCurrentKey(tx)
   if (current && isOurs(current)) return current.id
