@@ -137,7 +137,10 @@ const scan = z.object({
   undoes: z.optional(Id),
 })
 
-/** What became of a scan. `conflict`: let in without a network, though another had gone in with the same ticket. */
+/**
+ * What became of a scan. `conflict`: let in without a network, though another had gone in with the same ticket or it was revoked.
+ * `refused` with the verdict `ADMIT`: somebody left whom nobody saw go in, which is not counted.
+ */
 export const ScanOutcome = z.object({
   id: Id,
   outcome: z.enum(['taken', 'conflict', 'refused', 'undone']),

@@ -21,7 +21,7 @@ export const levelAt = ({ enabled, level, ends_at }: Maintenance, now: Date): Ma
 
 /**
  * What is answered however far the site is closed: what a page of it needs to say so and to notice that it is over, the
- * sign-in of those who run it, legal texts, and payments that have begun.
+ * sign-in of those who run it, legal texts, payments that have begun, and gates, where people are waiting.
  */
 export const openCalls: ReadonlySet<string> = new Set([
   'GET /site-settings/maintenance_mode',
@@ -38,6 +38,10 @@ export const openCalls: ReadonlySet<string> = new Set([
   'POST /payments/:id/receipt',
   'GET /checkouts/:id',
   'GET /orders/:id',
+  'GET /gate/:token',
+  'GET /gate/:token/manifest',
+  'GET /gate/:token/counts',
+  'POST /gate/:token/scans',
 ])
 
 /** Of the auth service everything is open, since an admin may sign in by any method, but what begins an account. */

@@ -1,5 +1,9 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { gatePermissions } from './gates.permissions.ts'
+import { uuidOf } from '../../../core/topics.ts'
+import { findEvent } from '../events/index.ts'
+import { atGatesRoutes } from './at-gates.routes.ts'
+import { gatePermissions, mayOpenGates } from './gates.permissions.ts'
+import { gatesRoutes } from './gates.routes.ts'
 import { exportGateLinks } from './own-data.queries.ts'
 import { gateRetention } from './retention.queries.ts'
 
@@ -7,7 +11,12 @@ import { gateRetention } from './retention.queries.ts'
 export const gates = defineFeature({
   name: 'commerce/gates',
   tables: ['gate_links', 'gate_scans'],
+  reads: ['event_ticket_types', 'tickets'],
   flag: 'tickets',
+  routes(on) {
+    gatesRoutes(on)
+    atGatesRoutes(on)
+  },
   permissions: gatePermissions,
   retention: gateRetention,
   ownData: {
@@ -15,4 +24,14 @@ export const gates = defineFeature({
     tables: ['gate_links'],
     export: async (db, memberId) => ({ gate_links: await exportGateLinks(db, memberId) }),
   },
+  topics: [
+    {
+      name: 'entries',
+      id: uuidOf,
+      async may({ db }, viewer, id) {
+        const event = await findEvent(db, id)
+        return event !== undefined && mayOpenGates(viewer, event)
+      },
+    },
+  ],
 })
