@@ -13,11 +13,24 @@ import './styles/app.css'
 const isStatic = (handle: unknown) =>
   typeof handle === 'object' && handle !== null && 'static' in handle && handle.static === true
 
+type ManifestOf = (params: Readonly<Record<string, string | undefined>>) => string
+
+/** A page that is an app of its own has a manifest of its own: `{ manifest }` of its handle. */
+function useManifest() {
+  const own = useMatches().flatMap(({ handle, params }) =>
+    typeof handle === 'object' && handle !== null && 'manifest' in handle
+      ? [(handle.manifest as ManifestOf)(params)]
+      : [],
+  )
+  return own[0] ?? '/manifest.webmanifest'
+}
+
 /** The document around every page. A page whose handle is `{ static: true }` is sent without any script. */
 export function Layout({ children }: { children: ReactNode }) {
   const page = usePageContext()
   const { theme, saverChoice, savesData } = usePreferences()
   const scriptless = useMatches().some(({ handle }) => isStatic(handle))
+  const manifest = useManifest()
   const nonce = page.nonce === undefined ? {} : { nonce: page.nonce }
   const preferences = { ...page.preferences, theme, saverChoice, savesData }
   return (
@@ -30,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={manifest} />
         <Meta />
         <Links {...nonce} />
       </head>

@@ -4,8 +4,8 @@ import { routeIdOf } from './pages/closed-pages.ts'
 import { addressesOf, routeTable } from './route-table/route-table.ts'
 import type { RouteRow } from './route-table/route-row.ts'
 
-/** Pages with a frame of their own: those without script cannot have the menus. */
-const outsideTheShell = ['/dev/ui', '/privacy', '/privacy/:version', '/terms', '/terms/:version']
+/** Pages with a frame of their own: those without script cannot have the menus, and a gate has no room for them. */
+const outsideTheShell = ['/dev/ui', '/gate/:token', '/privacy', '/privacy/:version', '/terms', '/terms/:version']
 
 /** A page that is still to come has a route of its own where it would be taken for a parameter (`/auctions/:id`), or has a frame. */
 const isTakenForAnother = ({ path }: RouteRow) =>
@@ -36,6 +36,7 @@ export default [
     route('*', 'pages/coming.tsx', { id: '*' }),
   ]),
   ...routeTable.filter(({ path }) => outsideTheShell.includes(path)).flatMap(configOf),
+  route('gate/:token/manifest.webmanifest', 'pages/commerce/gate-manifest.ts'),
   route('maintenance', 'pages/operations/maintenance.tsx'),
   route('robots.txt', 'pages/search-engines/robots.ts'),
   route('sitemap.xml', 'pages/search-engines/sitemap.ts'),

@@ -101,3 +101,11 @@ test('the form of a new post opens over a stored feed', () => {
   expect(withoutQuery(`${origin}/feed?category=market`)).toBeUndefined()
   expect(withoutQuery(`${origin}/feed`)).toBeUndefined()
 })
+
+test('the page of a gate is stored though its URL is secret; what is like it is not', () => {
+  const path = `/gate/${'x'.repeat(43)}`
+  expect(ask(path, { navigates: true })).toBe('gate')
+  expect(isStorable({ ok: true, redirected: false, cacheControl: 'private, no-store' }, 'gate')).toBe(true)
+  expect(ask(`${path}/manifest.webmanifest`)).toBe('pass')
+  expect(ask('/gate/short', { navigates: true })).toBe('page')
+})

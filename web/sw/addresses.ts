@@ -1,8 +1,12 @@
 /** What the service worker does with a URL. Pure. */
+import { gatePath } from '@mtaa/contract/commerce/gates/gate-pages'
 import { isProgramPath } from '@mtaa/contract/program-paths'
 
-/** `own`: an answer for one member, in a cache of theirs. `open`: the same for every visitor. */
-export type Kind = 'asset' | 'page' | 'places' | 'own' | 'open' | 'picture' | 'pass'
+/**
+ * `own`: an answer for one member, in a cache of theirs. `open`: the same for every visitor. `gate`: the page of a gate, which a
+ * phone has although its URL is secret.
+ */
+export type Kind = 'asset' | 'page' | 'gate' | 'places' | 'own' | 'open' | 'picture' | 'pass'
 
 /**
  * Answers for one member that are needed without a network. HTTP caches store none of them (`no-store`); here they are
@@ -56,6 +60,7 @@ export function kindOf({ method, url, navigates, withToken }: RequestProperties,
     return pathname.startsWith('/api/live') ? 'pass' : 'open'
   }
   if (isProgramPath(pathname)) return 'pass'
+  if (navigates && gatePath.test(pathname)) return 'gate'
   if (!navigates && !pathname.endsWith('.data')) return 'pass'
   const isSecret = secretPages.test(pathname) || secretParameters.some((name) => searchParams.has(name))
   return isSecret ? 'pass' : 'page'
@@ -70,7 +75,7 @@ interface Answered {
 /** Whether an answer may be stored. A redirected response may not answer a navigation. */
 export function isStorable({ ok, redirected, cacheControl }: Answered, kind: Kind): boolean {
   if (!ok || redirected) return false
-  return kind === 'own' || !cacheControl.includes('no-store')
+  return kind === 'own' || kind === 'gate' || !cacheControl.includes('no-store')
 }
 
 /** A page stored under another query that shows the same without a network. */

@@ -1,5 +1,7 @@
 /** The constants of the build, and the caches. */
 
+import { gatePages } from '@mtaa/contract/commerce/gates/gate-pages'
+
 declare const __VERSION__: string
 declare const __SHELL__: string[]
 declare const __MORE__: string[]
@@ -12,7 +14,9 @@ export const moreFiles = __MORE__
 /** Modules of pages, which the router loads when a link is followed. */
 export const routeFiles = __ROUTES__
 
-export const assets = 'assets-v1'
+export const assets = gatePages.files
+/** Filled by the pages of gates, too. */
+export const gates = gatePages.cache
 export const places = 'places-v1'
 export const shell = `shell-${__VERSION__}`
 // Caches with the prefix `pages-` end with the session (web/src/platform/session.ts).

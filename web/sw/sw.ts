@@ -7,6 +7,7 @@ import { countBytes } from './count-bytes.ts'
 import {
   assets,
   chatsPrefix,
+  gates,
   moreFiles,
   open,
   ownPrefix,
@@ -31,6 +32,7 @@ declare const self: ServiceWorkerGlobalScope
 const shellPages = ['/offline', '/feed', '/orders', '/my-tickets', '/cart', '/messages', '/notifications']
 /** A line that gives no answer for so long counts as away where there is a copy. */
 const pageTimeout = 8 * second
+const gateTimeout = 2 * second
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -59,6 +61,7 @@ self.addEventListener('fetch', (event) => {
   const kind = kindOf(properties, self.location.origin)
   if (kind === 'asset') event.respondWith(fromShell(event))
   else if (kind === 'page') event.respondWith(pageFromNetwork(event))
+  else if (kind === 'gate') event.respondWith(gateFromNetwork(event))
   else if (kind === 'places') event.respondWith(placesFromCache(event))
   else if (kind === 'picture') event.respondWith(pictureFromNetwork(event))
   else if (kind === 'own' || kind === 'open') event.respondWith(answerFromNetwork(event, kind))
@@ -80,7 +83,7 @@ async function install() {
 }
 
 async function activate() {
-  const current = [assets, places, shell, visited, open, pictures, shareCache, ownerCache]
+  const current = [assets, places, shell, visited, open, pictures, gates, shareCache, ownerCache]
   const old = (await caches.keys()).filter((name) => !current.includes(name) && !isOwn(name))
   await Promise.all(old.map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
@@ -134,6 +137,19 @@ async function pageFromNetwork(event: FetchEvent): Promise<Response> {
     if (copy) return copy
     const instead = navigates ? await offlineFor(request.url) : undefined
     return instead ?? raise(error)
+  }
+}
+
+/** A gate opens at once on a bad line: its page is the same each time, so the copy is as good. */
+async function gateFromNetwork(event: FetchEvent): Promise<Response> {
+  const [{ pathname }, cached] = [new URL(event.request.url), find(gates, event.request.url)]
+  const network = fromNetwork(event, 'gate', gates, pathname, bounds.gates)
+  network.catch(() => undefined)
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, gateTimeout))
+  try {
+    return (await Promise.race([network, late.then(() => cached)])) ?? (await network)
+  } catch (error) {
+    return (await cached) ?? (await offlineFor(event.request.url)) ?? raise(error)
   }
 }
 

@@ -1,3 +1,5 @@
+import { gatePath } from '../commerce/gates/gate-pages.ts'
+
 /** Pages that maintenance never closes: what the law wants readable, and the sign-in of those who run the site. */
 export const alwaysOpen = ['/terms', '/privacy', '/door'] as const
 
@@ -13,11 +15,11 @@ export const maxRouteLength = 100
 const begun = ['/checkout', '/payment', '/payment/return', '/offline'] as const
 
 /**
- * Whether a page stays open while the site is closed. Exactly these paths: an ending slash, capitals, an encoded letter or
+ * Whether a page stays open while the site is closed: these, and gates, where people are waiting. Exactly these paths: an ending slash, capitals, an encoded letter or
  * a longer path is another page.
  */
 export const isRouteOpen = (pathname: string, allowed: readonly string[]) =>
-  [...alwaysOpen, ...begun, ...allowed].includes(pathname)
+  [...alwaysOpen, ...begun, ...allowed].includes(pathname) || gatePath.test(pathname)
 
 /** Whether what is at this path is closed to the reader. */
 export const isClosedAt = (

@@ -3,6 +3,7 @@ import {
   Bookmark,
   ChartColumn,
   CreditCard,
+  DoorOpen,
   FileUp,
   HandCoins,
   Heart,
@@ -106,6 +107,24 @@ export const event = {
   icon: events.icon,
   flag: 'events',
   parent: events,
+} satisfies RouteRow
+
+export const eventGates = {
+  path: '/events/:id/gates',
+  page: 'commerce/event-gates',
+  title: m.gates_title,
+  icon: DoorOpen,
+  flag: 'events',
+  parent: events,
+} satisfies RouteRow
+
+/** For stewards, by a secret link. */
+export const gate = {
+  path: '/gate/:token',
+  page: 'commerce/gate',
+  title: m.gates_at_gate,
+  icon: DoorOpen,
+  unlisted: true,
 } satisfies RouteRow
 
 export const createService = {
