@@ -61,7 +61,7 @@ export async function sell(
   world: World,
   seller: Person,
   shillings: number,
-  { withholding = 0, paymentId = null as string | null } = {},
+  { withholding = 0, paymentId = null as string | null, account = accounts.sellerPayable } = {},
 ) {
   const { db, clock } = world
   const orderId = newId()
@@ -71,7 +71,7 @@ export async function sell(
     await writeTaxLine(tx, { sourceType: 'order', sourceId: orderId, sellerId: seller.id, paymentId, at }, parts)
     const paid = [debit(accounts.mpesaCollection, parts.totalCents), credit(accounts.escrow(orderId), parts.totalCents)]
     post(tx, { purpose: 'settlement', sourceType: 'test', sourceId: orderId, entries: paid, at })
-    const entries = salePostings({ orderId, sellerId: seller.id, totalCents: parts.totalCents }, parts)
+    const entries = salePostings({ orderId, owedTo: account(seller.id), totalCents: parts.totalCents }, parts)
     post(tx, { purpose: 'release', sourceType: 'order', sourceId: orderId, entries, at })
   })
   return orderId

@@ -1562,6 +1562,7 @@ export interface Payouts {
   float_at: Date | null;
   hold_until: Date;
   id: string;
+  organizer_cents: Generated<number>;
   phone: string | null;
   reason: string | null;
   receipt: string | null;
@@ -2530,6 +2531,7 @@ export interface TicketOrders {
   origin: string;
   paid_at: Date | null;
   phone: string | null;
+  released_at: Date | null;
   seen_place: number;
   seen_starts_at: Date;
   state: string;

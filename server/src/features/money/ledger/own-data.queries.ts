@@ -22,7 +22,7 @@ export async function exportLedger(db: Db, owners: readonly string[]) {
 export async function hasMoney(db: Db, memberId: string, exceptSales: boolean): Promise<boolean> {
   const { rows } = await read(db)`
     select from ledger_account
-    where owner_id = ${memberId} and owner_type <> 'order' and asset = 'KES' and (not ${exceptSales} or owner_type <> 'seller')
+    where owner_id = ${memberId} and owner_type <> 'order' and asset = 'KES' and (not ${exceptSales} or owner_type not in ('seller', 'organizer'))
       and (code <> ${chart.wallet.code} and posted_debit <> posted_credit or pending_debit <> 0 or pending_credit <> 0) limit 1`
   return rows.length > 0
 }

@@ -1,12 +1,13 @@
 import { day } from '@mtaa/contract/time'
 import type { Deps } from '../../../core/deps.ts'
 import type { Leaving, Obstacle } from '../../../core/feature.ts'
-import { accounts, credit, debit } from '../../../core/money/accounts.ts'
+import { accounts, credit, debit, type Entry } from '../../../core/money/accounts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { createDueWork } from '../../../platform/jobs/due-work.ts'
-import { availableOf, balanceOf, post } from '../ledger/index.ts'
+import { post } from '../ledger/index.ts'
 import { makePayout, planPayout } from './make-payout.ts'
+import { emptyingEntries, owedTo } from './payable-accounts.ts'
 import { findAccount, findLeaving, findLive, lockAccount } from './payouts.queries.ts'
 import { isRest, minTransferCents } from './payouts.rules.ts'
 
@@ -17,7 +18,7 @@ import { isRest, minTransferCents } from './payouts.rules.ts'
 export async function payoutObstacle(tx: Tx, memberId: string, leaving: Leaving): Promise<Obstacle | undefined> {
   const isLive = (await findLive(tx, memberId)) !== undefined
   if (!leaving.leavesRest) return isLive ? { code: 'money_left' } : undefined
-  const cents = await balanceOf(tx, accounts.sellerPayable(memberId))
+  const { total: cents } = await owedTo(tx, memberId)
   if (isRest(cents) && !isLive) return undefined
   if (!leaving.begins || cents < 0) return { code: 'money_left' }
   const { phone = null } = (await findAccount(tx, memberId)) ?? {}
@@ -26,15 +27,17 @@ export async function payoutObstacle(tx: Tx, memberId: string, leaving: Leaving)
 
 /** What is left of an account that is deleted is booked as left behind; a debt as small is borne. */
 export async function bookRest(tx: Tx, memberId: string, at: Date): Promise<void> {
-  const seller = accounts.sellerPayable(memberId)
-  const cents = await balanceOf(tx, seller)
-  if (cents === 0) return
+  const left = await emptyingEntries(tx, memberId)
+  if (left.length === 0) return
+  const { total: cents } = await owedTo(tx, memberId)
   if (!isRest(cents)) throw new Error(`${cents} cents of ${memberId} are no rest`)
-  const entries =
-    cents > 0
-      ? [debit(seller, cents), credit({ name: 'accountRests' }, cents)]
-      : [debit(accounts.goodwill, -cents), credit(seller, -cents)]
+  const entries = [...left, ...restEntries(cents)]
   post(tx, { purpose: 'account_rest', sourceType: 'user', sourceId: memberId, entries, at })
+}
+
+function restEntries(cents: number): Entry[] {
+  if (cents === 0) return []
+  return cents > 0 ? [credit({ name: 'accountRests' }, cents)] : [debit(accounts.goodwill, -cents)]
 }
 
 const leaving = createDueWork({
@@ -54,7 +57,7 @@ export async function payClosing(deps: Deps): Promise<void> {
 
 async function payLast(deps: Deps, tx: Tx, sellerId: string, at: Date): Promise<void> {
   const account = await lockAccount(tx, sellerId)
-  if (!account || (await availableOf(tx, accounts.sellerPayable(sellerId))) < minTransferCents) return
+  if (!account || (await owedTo(tx, sellerId)).available < minTransferCents) return
   const plan = await planPayout(deps, tx, account, at, minTransferCents)
   if ('cents' in plan)
     await makePayout(deps, tx, account, { id: newId(at), cause: 'closing', cents: plan.cents, at, by: null })

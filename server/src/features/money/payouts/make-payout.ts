@@ -2,16 +2,17 @@ import type { RefusalCode } from '@mtaa/contract/errors'
 import { payoutLimits } from '@mtaa/contract/money/payouts'
 import { shillingsOf } from '@mtaa/contract/money'
 import type { Deps } from '../../../core/deps.ts'
-import { accounts, credit, debit } from '../../../core/money/accounts.ts'
+import { accounts, credit } from '../../../core/money/accounts.ts'
 import { refuseOwnMoney } from '../approvals/index.ts'
 import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { availableOf, holdMoney, voidHeld } from '../ledger/index.ts'
+import { holdMoney, voidHeld } from '../ledger/index.ts'
 import { findTransferFor } from '../transfers/index.ts'
 import { auditPayout } from './audit-payouts.ts'
+import { organizersShare, owedTo, payoutDebits } from './payable-accounts.ts'
 import {
   changePayout,
   findLive,
@@ -78,15 +79,15 @@ export async function makePayout(deps: Deps, tx: Tx, account: AccountRow, made: 
   const { seller_id } = account
   const isFirst = !(await wasSent(tx, seller_id))
   const holdUntil = isFirst ? new Date(at.getTime() + payoutRules.firstHold) : at
-  const payout = { id, seller_id, amount_cents: cents, cause, hold_until: holdUntil, created_at: at }
+  const organizer_cents = await organizersShare(tx, seller_id, cents)
+  const payout = { id, seller_id, amount_cents: cents, organizer_cents, cause, hold_until: holdUntil, created_at: at }
   await insertPayout(tx, { ...payout, state: 'waiting', retry_of: retryOf ?? null })
   await auditPayout(deps, tx, payout, 'requested', { actorId: by, details: { cause } })
   await enqueue(tx, 'payouts.send', { payout_id: id }, { runAt: holdUntil, key: `payouts.send:${id}` })
-  const payable = accounts.sellerPayable(seller_id)
-  const entries = [debit(payable, cents), credit(accounts.mpesaDisbursement, cents)]
+  const entries = [...payoutDebits(payout), credit(accounts.mpesaDisbursement, cents)]
   await holdMoney(tx, { ...heldFor(id), entries, at, expiresAt: null, createdBy: by })
-  // The ledger's account is locked now: nobody has taken what was looked at before.
-  if ((await availableOf(tx, payable)) < 0) throw new Refusal('payout_too_small', tooSmall(0))
+  // What it takes from is locked in the ledger now: nobody has taken what was looked at before.
+  if ((await owedTo(tx, seller_id)).available < 0) throw new Refusal('payout_too_small', tooSmall(0))
 }
 
 /** Makes a payout of everything that is available to its seller. The same key again answers the same payout. */

@@ -1,11 +1,12 @@
 import type { Deps } from '../../../core/deps.ts'
-import { accounts, debit, type Entry } from '../../../core/money/accounts.ts'
+import { debit, type Entry } from '../../../core/money/accounts.ts'
 import type { Transfer, TransferPurpose } from '../../../core/transfers.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { post, voidHeld } from '../ledger/index.ts'
 import { auditPayout } from './audit-payouts.ts'
 import { heldFor } from './make-payout.ts'
 import { changePayout, findAccount, findPayout, lockAccount, lockPayout, type PayoutRow } from './payouts.queries.ts'
+import { payoutDebits } from './payable-accounts.ts'
 import { blocksOf } from './payouts.rules.ts'
 import { recheckPayments } from './recheck-payments.ts'
 import { sellerContextOf } from './seller-context.ts'
@@ -62,9 +63,13 @@ export const payoutPurpose: TransferPurpose<Deps> = {
     await publish(tx, 'payout.paid', { payout_id: payout.id, seller_id: payout.seller_id })
     await notifySeller(deps, tx, payout.seller_id, { step: 'paid', ...facts })
     await voidHeld(tx, heldFor(payout.id), { at })
-    const seller = debit(accounts.sellerPayable(payout.seller_id), payout.amount_cents)
     const charges = fee > 0 ? [debit(deps.transfers.rail(transfer.rail).charges, fee)] : []
-    post(tx, { ...heldFor(payout.id), purpose: 'payout_paid', entries: [seller, ...charges, ...paidFrom], at })
+    post(tx, {
+      ...heldFor(payout.id),
+      purpose: 'payout_paid',
+      entries: [...payoutDebits(payout), ...charges, ...paidFrom],
+      at,
+    })
   },
 
   async failed(deps, tx, transfer, at) {

@@ -149,9 +149,9 @@ export async function findLeaving(db: Db, since: Date, min: number, limit: numbe
   const { rows } = await read<{ id: string }>(db)`
     select a.seller_id as id from data_requests d
     join payout_accounts a on a.seller_id = d.user_id and a.phone is not null and a.stopped_at is null
-    join ledger_account l on l.owner_id = a.seller_id and l.owner_type = 'seller'
     where d.kind = 'deletion' and d.state in ('received', 'in_progress') and d.leaves_rest
-      and l.posted_credit - l.posted_debit - l.pending_debit >= ${min}
+      and (select coalesce(sum(l.posted_credit - l.posted_debit - l.pending_debit), 0) from ledger_account l
+        where l.owner_id = a.seller_id and l.owner_type in ('seller', 'organizer')) >= ${min}
       and not exists (select from payouts p where p.seller_id = a.seller_id
         and (p.state in ('waiting', 'sending') or p.cause = 'closing' and p.created_at > ${since}))
     order by d.due_at limit ${limit}`

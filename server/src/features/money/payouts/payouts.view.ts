@@ -3,12 +3,11 @@ import type { IdentityCheck, PayoutSeller, StaffPayout } from '@mtaa/contract/mo
 import { shillingsOf } from '@mtaa/contract/money'
 import { maskPhone } from '@mtaa/contract/phone'
 import type { Deps } from '../../../core/deps.ts'
-import { accounts } from '../../../core/money/accounts.ts'
 import type { Member } from '../../../core/viewer.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { balanceOf } from '../ledger/index.ts'
 import { isAffordable } from './float.ts'
+import { owedTo } from './payable-accounts.ts'
 import { findLastCheck, type CheckRow } from './identity.queries.ts'
 import {
   findAccount,
@@ -117,7 +116,7 @@ export async function viewSeller(db: Db, row: SellerRow, viewer: Member): Promis
   return {
     seller: sellerOf(row),
     phone: row.phone && maskPhone(row.phone),
-    balance: shillings(await balanceOf(db, accounts.sellerPayable(row.seller_id))),
+    balance: shillings((await owedTo(db, row.seller_id)).total),
     frozen_until: momentOf(row.frozen_until),
     stopped: row.stopped_at && {
       at: row.stopped_at.toISOString(),

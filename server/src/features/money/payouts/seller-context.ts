@@ -1,8 +1,8 @@
 import { startOfMonth } from '@mtaa/contract/nairobi'
-import { accounts } from '../../../core/money/accounts.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
-import { availableOf, balanceOf, payoutsFrozen } from '../ledger/index.ts'
+import { payoutsFrozen } from '../ledger/index.ts'
+import { owedTo } from './payable-accounts.ts'
 import { findFacts, type AccountRow } from './payouts.queries.ts'
 import { reserveOf, type SellerContext } from './payouts.rules.ts'
 
@@ -26,9 +26,8 @@ export async function sellerContextOf(
   { now, without }: { now: Date; without?: string },
 ): Promise<Known> {
   const { id, account } = seller
-  const payable = accounts.sellerPayable(id)
   const facts = await findFacts(db, id, startOfMonth(now), without)
-  const [total, available] = [await balanceOf(db, payable), await availableOf(db, payable)]
+  const { total, available } = await owedTo(db, id)
   const reserved = reserveOf(facts.disputed_cents)
   return {
     phone: account?.phone ?? null,

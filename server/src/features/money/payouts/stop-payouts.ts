@@ -1,10 +1,9 @@
 import type { Deps } from '../../../core/deps.ts'
-import { accounts } from '../../../core/money/accounts.ts'
 import { refuseOwnMoney } from '../approvals/index.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { balanceOf } from '../ledger/index.ts'
 import { auditSeller } from './audit-payouts.ts'
+import { owedTo } from './payable-accounts.ts'
 import { changeAccount, isSeller, lockAccount, openAccount, type AccountRow } from './payouts.queries.ts'
 import { notifySeller } from './notify-seller.ts'
 import { needsSecondPerson } from './payouts.rules.ts'
@@ -68,7 +67,7 @@ export async function releasePayouts(
   if (account.stopped_at === null) throw new Refusal('payout_seller_not_stopped')
   const at = deps.clock()
   const first = account.release_requested_by
-  if (needsSecondPerson(await balanceOf(tx, accounts.sellerPayable(sellerId)))) {
+  if (needsSecondPerson((await owedTo(tx, sellerId)).total)) {
     if (first === by) throw new Refusal('payouts_release_own')
     if (first === null) {
       await changeAccount(tx, sellerId, { release_requested_by: by, release_reason: reason }, at)

@@ -109,7 +109,7 @@ async function take(
 function sourceOf(bearers: readonly Entry[]) {
   const names = new Set(bearers.map(({ account }) => account.name))
   if (names.has('goodwill')) return 'goodwill' as const
-  return names.has('sellerPayable') ? ('seller' as const) : ('held' as const)
+  return names.has('sellerPayable') || names.has('organizerPayable') ? ('seller' as const) : ('held' as const)
 }
 
 /** The posting of the loss. */

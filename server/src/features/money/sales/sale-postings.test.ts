@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { accounts } from '../../../core/money/accounts.ts'
 import { partsOfSale, salePostings } from './sale-postings.ts'
 
-const sale = { orderId: 'o', sellerId: 's', totalCents: 0 }
+const sale = { orderId: 'o', owedTo: accounts.sellerPayable('s'), totalCents: 0 }
 
 test('a sale of KSh 1,000 at 5 % brings its seller 950, and 920 where 3 % of tax are withheld', () => {
   expect(partsOfSale(100_000, { commission: 500, withholding: 0 })).toMatchObject({ netCents: 95_000 })

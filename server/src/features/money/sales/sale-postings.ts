@@ -1,9 +1,10 @@
-import { accounts, credit, debit, type Entry } from '../../../core/money/accounts.ts'
+import { accounts, credit, debit, type AccountRef, type Entry } from '../../../core/money/accounts.ts'
 import type { SaleRates } from './settings.ts'
 
 export interface Sale {
   orderId: string
-  sellerId: string
+  /** Whose it is from then on: a seller, or an organizer. */
+  owedTo: AccountRef
   totalCents: number
   /** What of it the platform pays, for points that the buyer redeemed; absent: nothing. */
   pointsCents?: number
@@ -54,15 +55,15 @@ export function partsOfSale(totalCents: number, rates: SaleRates): SaleParts {
 }
 
 /**
- * The entries by which the escrow of a sale is released: to the seller, to us as commission, and to the accounts of the tax
+ * The entries by which the escrow of a sale is released: to who sold it, to us as commission, and to the accounts of the tax
  * in it and of tax that was withheld. Post them with `writeTaxLine` in one transaction.
  */
-export function salePostings({ orderId, sellerId, pointsCents = 0 }: Sale, parts: SaleParts): readonly Entry[] {
+export function salePostings({ orderId, owedTo, pointsCents = 0 }: Sale, parts: SaleParts): readonly Entry[] {
   const heldCents = parts.totalCents - pointsCents
   const entries: (Entry | false)[] = [
     heldCents > 0 && debit(accounts.escrow(orderId), heldCents),
     pointsCents > 0 && debit({ name: 'pointsRedeemed' }, pointsCents),
-    parts.netCents > 0 && credit(accounts.sellerPayable(sellerId), parts.netCents),
+    parts.netCents > 0 && credit(owedTo, parts.netCents),
     parts.commissionCents > parts.vatCents && credit(accounts.commission, parts.commissionCents - parts.vatCents),
     parts.vatCents > 0 && credit({ name: 'vatPayable' }, parts.vatCents),
     parts.withheldCents > 0 && credit({ name: 'taxWithheld' }, parts.withheldCents),

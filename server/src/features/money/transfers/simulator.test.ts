@@ -192,7 +192,7 @@ const release = (
     const at = clock()
     const parts = partsOfSale(cents, { commission: 0, withholding: 0 })
     await writeTaxLine(tx, { sourceType: 'order', sourceId: id, sellerId: seller.id, paymentId, at }, parts)
-    const entries = salePostings({ orderId: id, sellerId: seller.id, totalCents: cents }, parts)
+    const entries = salePostings({ orderId: id, owedTo: accounts.sellerPayable(seller.id), totalCents: cents }, parts)
     post(tx, { purpose: 'release', sourceType: 'order', sourceId: id, entries, at })
   })
 

@@ -30,7 +30,9 @@ export function partsRoutes(on: On) {
   on(api.readMemberLedger, ({ deps, viewer, params, body }) =>
     actOn(deps, viewer, { ...params, ...body, action: 'member.ledger_read' }, async (tx) => ({
       wallet_cents: await balanceOf(tx, accounts.wallet(params.id)),
-      payable_cents: await balanceOf(tx, accounts.sellerPayable(params.id)),
+      payable_cents:
+        (await balanceOf(tx, accounts.sellerPayable(params.id))) +
+        (await balanceOf(tx, accounts.organizerPayable(params.id))),
       points: await balanceOf(tx, accounts.points(params.id)),
       points_pending: await balanceOf(tx, accounts.pointsPending(params.id)),
       payouts: (await findPayouts(tx, params.id)).map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),

@@ -29,7 +29,7 @@ export async function releaseEscrow(
   const totalCents = heldCents + pointsCents
   if (totalCents === 0) return
   const parts = partsOfSale(totalCents, settings.sales)
-  const sale = { orderId: order.id, sellerId: order.seller_id, totalCents, pointsCents }
+  const sale = { orderId: order.id, owedTo: accounts.sellerPayable(order.seller_id), totalCents, pointsCents }
   const source = { sourceType: 'order', sourceId: order.id, sellerId: order.seller_id }
   await writeTaxLine(tx, { ...source, paymentId: of?.payment.id ?? null, pointsCents, at }, parts)
   post(tx, {
