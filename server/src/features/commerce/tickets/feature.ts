@@ -26,6 +26,7 @@ import { issuedSubscriber } from './my-tickets/notify-issued.ts'
 import { resalesRoutes } from './resales/resales.routes.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
 import { ownEventsRoutes } from './own-events.routes.ts'
+import { rsvpsRoutes } from './rsvps/rsvps.routes.ts'
 
 /** Who has tickets of an event: orders, what becomes of tickets, waiting lists, and money that goes back. */
 export const tickets = defineFeature({
@@ -42,7 +43,17 @@ export const tickets = defineFeature({
     'ticket_waiting',
     'tickets',
   ],
-  reads: ['event_ticket_types', 'events', 'listings', 'payments', 'profiles', 'users'],
+  reads: [
+    'blocks',
+    'event_ticket_types',
+    'events',
+    'friendships',
+    'listings',
+    'payments',
+    'privacy_settings',
+    'profiles',
+    'users',
+  ],
   flag: 'tickets',
   routes(on) {
     eventTicketsRoutes(on)
@@ -52,6 +63,7 @@ export const tickets = defineFeature({
     resalesRoutes(on)
     returnsRoutes(on)
     ownEventsRoutes(on)
+    rsvpsRoutes(on)
   },
   payables: [ticketPayable],
   jobs: { ...waitingJobs },

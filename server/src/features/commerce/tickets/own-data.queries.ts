@@ -79,4 +79,8 @@ export async function eraseTicketsOf(tx: Tx, memberId: string, now: Date) {
     where from_id = ${memberId} and state = 'offered'`.execute(tx)
   await sql`update ticket_resales set state = 'lapsed', ended_at = ${now}
     where seller_id = ${memberId} and state = 'open'`.execute(tx)
+  await sql`update ticket_waiting set state = 'left', ended_at = ${now}
+    where member_id = ${memberId} and state = 'waiting'`.execute(tx)
+  await sql`update ticket_orders set state = 'cancelled', ended_at = ${now}
+    where buyer_id = ${memberId} and state = 'requested'`.execute(tx)
 }

@@ -1,6 +1,7 @@
 import { defineKinds, pathOf, type SmsTexts } from '../../../core/notifications.ts'
 import { shortTitle } from '../market/index.ts'
 import type { TicketNotifications } from './ticket.notifications.ts'
+import { mailsIn } from './ticket.words.ts'
 
 const english: SmsTexts<TicketNotifications> = {
   ticket_issued: ({ title, gate_code }) => `your ticket for "${shortTitle(title)}". Code at the gate: ${gate_code}.`,
@@ -65,6 +66,7 @@ export const ticketKinds = defineKinds<TicketNotifications>({
     ticket_refund_requested: { ...about, name },
     tickets_released: { ...about, amount },
   },
+  mail: { en: mailsIn('en', english), sw: mailsIn('sw', swahili) },
   sms: { en: english, sw: swahili },
   path: pathOf,
 })

@@ -4,7 +4,7 @@ import { Refusal } from '../../../../platform/http/refusal.ts'
 import { maySeeOrder } from '../tickets.permissions.ts'
 import { endUnpaid, withdrawTickets } from './end-order.ts'
 import { findTicketsOf, lockOrder, updateOrder } from './orders.queries.ts'
-import { releaseResale } from './resale-orders.ts'
+import { endResale } from './resale-orders.ts'
 
 /** Gives up what is not paid, takes a request back, gives free tickets back. Done before, it stays as it is. */
 export function cancelOrder(deps: Deps, member: Member, id: string): Promise<void> {
@@ -12,8 +12,7 @@ export function cancelOrder(deps: Deps, member: Member, id: string): Promise<voi
     const order = await lockOrder(tx, id)
     if (!order || !maySeeOrder(member, order)) throw new Refusal('ticket_order_not_found')
     const context = { cache: deps.cache, at: deps.clock() }
-    if (order.origin === 'resale' && order.state === 'pending')
-      return releaseResale(tx, order, { ...context, clock: deps.clock, cipher: deps.cipher })
+    if (order.origin === 'resale' && order.state === 'pending') return endResale(tx, order, 'cancelled', context.at)
     if (order.state === 'pending' || order.state === 'requested') return endUnpaid(context, tx, order, 'cancelled')
     if (order.state !== 'paid') return
     if (order.total > 0) throw new Refusal('ticket_order_paid')

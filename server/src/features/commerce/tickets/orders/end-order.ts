@@ -8,6 +8,7 @@ import { publishRefunded } from '../publish-ticket.ts'
 import { isLive } from '../ticket-states.rules.ts'
 import { offerTurns } from '../waiting/offer-turns.ts'
 import { findTicketsOf, linesOf, updateOrder, type OrderRow } from './orders.queries.ts'
+import { lockTypesOf } from './sale.queries.ts'
 
 type Context = Pick<PayableContext, 'cache' | 'at'>
 
@@ -24,6 +25,7 @@ export async function endUnpaid(
   await updateOrder(tx, id, { state, ended_at: context.at })
   if (held.length === 0) return
   const lines = linesOf(held)
+  await lockTypesOf(tx, lines)
   await releaseSpots(context, tx, lines)
   await deleteHolds(tx, { kind: ticketKind, id })
   await moveTickets(context.at, tx, { eventId, ids: held.map((ticket) => ticket.id) }, 'void')
@@ -40,6 +42,7 @@ export async function withdrawTickets(
   const live = (await findTicketsOf(tx, id)).filter((ticket) => isLive(ticket.state))
   if (live.length === 0) return
   const lines = linesOf(live)
+  await lockTypesOf(tx, lines)
   await returnSpots(context, tx, lines)
   await moveTickets(context.at, tx, { eventId, ids: live.map((ticket) => ticket.id) }, state)
   await offerTurns(context, tx, { eventId, typeIds: lines.map(({ typeId }) => typeId) })

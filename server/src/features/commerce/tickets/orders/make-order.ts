@@ -20,6 +20,8 @@ export interface NewOrder {
   /** In whole shillings, of each type. */
   prices: ReadonlyMap<string, number>
   note?: string
+  /** Of the link of a ticket, for who has no account. */
+  linkHashOf?: (ticketId: string) => Buffer
   /** Until when it can be paid. */
   expiresAt: Date
   at: Date
@@ -59,9 +61,13 @@ export const holdUntil = (
 export const makeRequest = (tx: Tx, order: NewOrder): Promise<void> =>
   write(tx, order, ticketsOf(order), { state: 'requested', tickets: 'void' })
 
-const ticketsOf = ({ lines, prices, buyer }: NewOrder): NewTicket[] =>
+const ticketsOf = ({ lines, prices, buyer, linkHashOf }: NewOrder): NewTicket[] =>
   lines.flatMap(({ ticket_type_id: typeId, guests }) =>
-    guests.map((guest) => ({ id: newId(), typeId, guestName: guest || buyer.name, price: prices.get(typeId) ?? 0 })),
+    guests.map((guest) => {
+      const id = newId()
+      const linkHash = linkHashOf?.(id) ?? null
+      return { id, typeId, guestName: guest || buyer.name, price: prices.get(typeId) ?? 0, linkHash }
+    }),
   )
 
 async function write(

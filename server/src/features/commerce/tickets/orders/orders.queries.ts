@@ -57,6 +57,8 @@ export interface NewTicket {
   typeId: string
   guestName: string
   price: number
+  /** Of the link by which it is opened without an account. */
+  linkHash: Buffer | null
 }
 
 interface Tickets {
@@ -72,7 +74,7 @@ export async function insertTickets(tx: Tx, of: Tickets, tickets: readonly NewTi
   await tx
     .insertInto('tickets')
     .values(
-      tickets.map(({ id, typeId, guestName, price }) => ({
+      tickets.map(({ id, typeId, guestName, price, linkHash }) => ({
         id,
         event_id: eventId,
         order_id: orderId,
@@ -80,6 +82,7 @@ export async function insertTickets(tx: Tx, of: Tickets, tickets: readonly NewTi
         holder_id: holder.id,
         holder_phone: holder.phone,
         guest_name: guestName,
+        link_hash: linkHash,
         price,
         face_price: price,
         state,

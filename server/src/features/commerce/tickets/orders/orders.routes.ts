@@ -9,7 +9,7 @@ import { ticketUsage } from '../tickets.limits.ts'
 import { claimWaitingOffer, joinWaitingList, leaveWaitingList } from '../waiting/waiting-list.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { orderTickets } from './order-tickets.ts'
-import { listTypes, showOrder, showOwn } from './show-order.ts'
+import { listTypes, showGoing, showOrder, showOwn } from './show-order.ts'
 
 // What has begun is finished also where tickets are closed.
 const begun = { flag: 'always' } as const
@@ -36,6 +36,7 @@ export function ticketOrdersRoutes(on: On) {
     begun,
   )
   on(api.getOwnOfEvent, ({ deps, viewer, params }) => showOwn(deps, viewer, params.id))
+  on(api.getGoing, ({ deps, viewer, params }) => showGoing(deps, viewer, params.id))
   on(
     api.requestTickets,
     async ({ deps, viewer, params, body, idempotencyKey: key = '' }) =>

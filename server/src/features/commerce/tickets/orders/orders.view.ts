@@ -1,7 +1,7 @@
 import type { TicketOrder } from '@mtaa/contract/commerce/tickets/ticket-orders'
 import type { TicketType } from '@mtaa/contract/commerce/events/event-terms'
 import { leftOf, saleAt } from '../../events/index.ts'
-import { viewTicketEvent } from '../ticket-event.view.ts'
+import { viewTicketEvent } from '../my-tickets/my-tickets.view.ts'
 import type { SaleEvent, SaleType } from './sale.queries.ts'
 import type { ShownOrderRow } from './show-order.queries.ts'
 

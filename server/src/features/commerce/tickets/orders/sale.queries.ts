@@ -83,6 +83,11 @@ export async function findSaleTypes(db: Db | Tx, eventId: string, holder: Holder
   return rows
 }
 
+/** Types stay as they are until commit, in the order of their ids, as by everything that sells, offers or releases them. */
+export const lockTypesOf = (tx: Tx, lines: readonly { typeId: string }[]) =>
+  sql`select from event_ticket_types where id = any(${lines.map(({ typeId }) => typeId)}::uuid[])
+    order by id for update`.execute(tx)
+
 /** A type of tickets stays as it is until commit: what sells or offers it waits. */
 export async function lockType(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ event_id: string }>`

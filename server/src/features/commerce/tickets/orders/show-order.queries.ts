@@ -2,20 +2,7 @@ import type { TicketOrderState, TicketState } from '@mtaa/contract/commerce/tick
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/db.ts'
 import { read } from '../../../../platform/database/read.ts'
-
-/** The event of a ticket, as pages show it that show no more. */
-export interface TicketEventRow {
-  event_id: string
-  title: string
-  slug: string
-  county_code: number
-  constituency_code: number
-  ward_code: number
-  starts_at: Date
-  ends_at: Date
-  opens_at: Date | null
-  cancelled_at: Date | null
-}
+import type { TicketEventRow } from '../my-tickets/my-tickets.queries.ts'
 
 export interface ShownOrderRow extends TicketEventRow {
   id: string

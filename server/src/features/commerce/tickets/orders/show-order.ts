@@ -4,10 +4,12 @@ import type { Deps } from '../../../../core/deps.ts'
 import type { Member, Viewer } from '../../../../core/viewer.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
 import { isBlocked } from '../../../community/blocks/index.ts'
+import { viewPerson } from '../../../community/people/index.ts'
 import { isTypeOpen } from '../../events/index.ts'
 import { maySee, moderates } from '../../listings/index.ts'
 import { maySeeOrder, mayRun } from '../tickets.permissions.ts'
 import { findWaitingOf } from '../waiting/waiting.queries.ts'
+import { countGoing, findFriendsGoing } from './going.queries.ts'
 import { viewOrder, viewSaleType } from './orders.view.ts'
 import { findSaleEvent, findSaleTypes, type SaleEvent } from './sale.queries.ts'
 import { findOpenOrders, findOwnTickets, findShownOrder } from './show-order.queries.ts'
@@ -61,4 +63,18 @@ export async function showOwn(deps: Deps, viewer: Member, id: string) {
     })),
     place: own?.hidden && tickets.length > 0 ? { location, directions, online_url } : null,
   }
+}
+
+/** Friends that are named. */
+const named = 6
+
+/** How many go to an event, and which friends of the viewer. */
+export async function showGoing(deps: Deps, viewer: Viewer, id: string) {
+  await getSeenEvent(deps, viewer, id)
+  const none = { friends: [], count: 0 }
+  const [going, { friends, count }] = await Promise.all([
+    countGoing(deps.db, id),
+    viewer ? findFriendsGoing(deps.db, { eventId: id, me: viewer.id, max: named }) : none,
+  ])
+  return { going, friends: friends.map((person) => viewPerson(person, deps)), friends_count: count }
 }

@@ -19,7 +19,8 @@ import {
   type OrderRow,
 } from './orders.queries.ts'
 import { findTicketPurchases } from './purchases.queries.ts'
-import { fulfilResale, releaseResale } from './resale-orders.ts'
+import { lockTypesOf } from './sale.queries.ts'
+import { endResale, fulfilResale } from './resale-orders.ts'
 
 type Row = PayableRow & OrderRow
 
@@ -50,7 +51,7 @@ export const ticketPayable: Payable<Row> = {
   async release(tx, row, cause, context) {
     // After a payment that failed it holds what it does until its time is over, for another attempt.
     if (cause !== 'hold_expired') return
-    if (row.origin === 'resale') await releaseResale(tx, row, context)
+    if (row.origin === 'resale') await endResale(tx, row, 'lapsed', context.at)
     else await endUnpaid(context, tx, row, 'lapsed')
   },
   postings: async (_, { id, total }) => [credit(accounts.escrow(id), centsOf(total))],
@@ -106,6 +107,7 @@ async function fulfil(tx: Tx, order: Row, context: PayableContext): Promise<Fulf
   const tickets = await findTicketsOf(tx, id)
   const lines = linesOf(tickets)
   if (state === 'lapsed' && (await holdSpots(context, tx, lines))) return 'goods_gone'
+  await lockTypesOf(tx, lines)
   await sellSpots(context, tx, lines)
   await deleteHolds(tx, { kind: ticketKind, id })
   await updateOrder(tx, id, { state: 'paid', paid_at: at, ended_at: null })
