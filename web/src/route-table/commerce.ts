@@ -2,6 +2,7 @@
 import {
   Bookmark,
   ChartColumn,
+  ClipboardList,
   CreditCard,
   DoorOpen,
   FileUp,
@@ -271,6 +272,26 @@ export const ticketTake = {
   title: m.my_tickets_take,
   icon: Ticket,
   flag: 'tickets',
+} satisfies RouteRow
+
+export const ticketOrder = {
+  path: '/my-tickets/orders/:orderId',
+  page: 'commerce/ticket-order',
+  title: m.page_ticket_order,
+  icon: Ticket,
+  audience: 'member',
+  flag: 'tickets',
+  parent: myTickets,
+} satisfies RouteRow
+
+export const ticketRequests = {
+  path: '/events/:id/requests',
+  page: 'commerce/ticket-requests',
+  title: m.page_ticket_requests,
+  icon: ClipboardList,
+  audience: 'member',
+  flag: 'tickets',
+  parent: events,
 } satisfies RouteRow
 
 export const favourites = {

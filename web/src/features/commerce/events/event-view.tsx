@@ -7,6 +7,7 @@ import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { Countdown, Price } from '../../../ui/data/formatters.tsx'
 import { DetailFrame, Fact } from '../listings/index.ts'
+import { TicketBox } from '../tickets/index.ts'
 import { eventQuery } from './events.queries.ts'
 
 /** An event's page; `loaded` comes from the loader. */
@@ -15,18 +16,21 @@ export function EventView({ loaded }: { loaded: Event }) {
   const language = useLanguage()
   const { start_date: start, end_date: end, capacity, location, available } = event
   const head = (
-    <div className="flex flex-wrap gap-x-8 gap-y-2">
-      <p className="flex flex-col">
-        <span className="text-sm text-muted">{m.events_ticket()}</span>
-        <Price shillings={event.ticket_price} className="text-3xl" />
-      </p>
-      {available ? (
+    <>
+      <div className="flex flex-wrap gap-x-8 gap-y-2">
         <p className="flex flex-col">
-          <span className="text-sm text-muted">{m.events_starts_in()}</span>
-          <Countdown until={start} ended={m.events_begun()} className="text-3xl font-bold" />
+          <span className="text-sm text-muted">{m.events_ticket()}</span>
+          <Price shillings={event.ticket_price} className="text-3xl" />
         </p>
-      ) : null}
-    </div>
+        {available ? (
+          <p className="flex flex-col">
+            <span className="text-sm text-muted">{m.events_starts_in()}</span>
+            <Countdown until={start} ended={m.events_begun()} className="text-3xl font-bold" />
+          </p>
+        ) : null}
+      </div>
+      <TicketBox event={event} />
+    </>
   )
   const facts = (
     <>

@@ -1,0 +1,104 @@
+import { formatMoment } from '@mtaa/contract/dates'
+import type { TicketType } from '@mtaa/contract/commerce/events/event-terms'
+import type { getOwnOfEvent, TicketOrder } from '@mtaa/contract/commerce/tickets/ticket-orders'
+import type * as z from 'zod/mini'
+import { useNavigate } from 'react-router'
+import { m } from '../../../../paraglide/messages.js'
+import { sentenceOf } from '../../../../platform/failure.ts'
+import { useLanguage } from '../../../../platform/page-context.ts'
+import { Countdown } from '../../../../ui/data/formatters.tsx'
+import { showToast } from '../../../../ui/feedback/toast-store.ts'
+import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
+import { useClaimOffer, useLeaveWaiting } from './ordering.queries.ts'
+
+export type Own = z.infer<typeof getOwnOfEvent.result>
+
+/** What somebody has of an event already, and what waits for them. */
+export function OwnPart({ own, types }: { own: Own; types: readonly TicketType[] }) {
+  const { tickets, orders, waiting, place } = own
+  const nameOf = (id: string) => types.find((type) => type.id === id)?.name ?? ''
+  if (tickets.length + orders.length + waiting.length === 0) return null
+  return (
+    <div className="flex flex-col gap-3">
+      {tickets.length > 0 ? (
+        <LinkButton variant="primary" wide to={tickets.length === 1 ? `/my-tickets/${tickets[0]}` : '/my-tickets'}>
+          {m.ticketing_yours({ count: tickets.length })}
+        </LinkButton>
+      ) : null}
+      {place ? (
+        <p className="break-words">
+          <span className="block font-semibold">{m.ticketing_place()}</span>
+          <span className="block">{place.location}</span>
+          <span className="block text-sm text-muted">{place.directions}</span>
+          {place.online_url ? (
+            <a href={place.online_url} rel="noopener noreferrer" className="font-semibold text-primary underline">
+              {m.ticketing_online()}
+            </a>
+          ) : null}
+        </p>
+      ) : null}
+      {orders.map((order) => (
+        <OpenOrder key={order.id} order={order} />
+      ))}
+      {waiting.map((entry) => (
+        <WaitingEntry key={entry.id} entry={entry} name={nameOf(entry.ticket_type_id)} />
+      ))}
+    </div>
+  )
+}
+
+function OpenOrder({ order: { id, state, expires_at } }: { order: TicketOrder }) {
+  if (state === 'requested') {
+    return (
+      <p role="status" className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">{m.ticketing_requested()}</span>
+        <LinkButton to={`/my-tickets/orders/${id}`}>{m.common_see_order()}</LinkButton>
+      </p>
+    )
+  }
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-2">
+      <span>
+        <span className="font-semibold">{m.ticketing_held_for_you()} </span>
+        {expires_at ? <Countdown until={expires_at} /> : null}
+      </span>
+      <LinkButton variant="primary" to={`/my-tickets/orders/${id}`}>
+        {m.ticketing_pay_now()}
+      </LinkButton>
+    </p>
+  )
+}
+
+function WaitingEntry({ entry, name }: { entry: Own['waiting'][number]; name: string }) {
+  const [language, navigate] = [useLanguage(), useNavigate()]
+  const [leave, claim] = [useLeaveWaiting(), useClaimOffer()]
+  const failed = (error: Error) => showToast({ title: sentenceOf(error, m.common_not_done()), tone: 'danger' })
+  const { id, offered, ahead, expires_at } = entry
+  const take = () =>
+    claim.mutate(
+      { id, guests: Array.from({ length: offered ?? 1 }, () => '') },
+      { onSuccess: (order) => void navigate(`/my-tickets/orders/${order.id}`), onError: failed },
+    )
+  return (
+    <div role="status" className="flex flex-col gap-2 rounded-card border border-line p-3">
+      <p>
+        <span className="block font-semibold break-words">{name}</span>
+        <span>
+          {offered !== null && expires_at
+            ? m.ticketing_offered({ count: offered, moment: formatMoment(expires_at, language) })
+            : m.ticketing_ahead({ count: ahead })}
+        </span>
+      </p>
+      <span className="flex flex-wrap gap-2">
+        {offered === null ? null : (
+          <Button variant="primary" busy={claim.isPending} onClick={take}>
+            {m.ticketing_take()}
+          </Button>
+        )}
+        <Button busy={leave.isPending} onClick={() => leave.mutate(id, { onError: failed })}>
+          {offered === null ? m.ticketing_leave() : m.ticketing_not_take()}
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { normalisePhone } from '@mtaa/contract/phone'
+import type { TicketType } from '@mtaa/contract/commerce/events/event-terms'
+import { m } from '../../../../paraglide/messages.js'
+import { sentenceOf } from '../../../../platform/failure.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { Input, Select } from '../../../../ui/forms/input.tsx'
+import { useForm } from '../../../../ui/forms/use-form.ts'
+import { GuestFields } from './guest-fields.tsx'
+import { type RsvpInput, useRsvp } from './ordering.queries.ts'
+import { RsvpCode, type SentCode } from './rsvp-code.tsx'
+import { TypeCount, TypeRow } from './type-row.tsx'
+
+interface Wrong {
+  [field: string]: string | undefined
+  phone?: string
+  'guest-0'?: string
+}
+
+/** Free tickets with a phone number alone: for who is not signed in. */
+export function RsvpForm({ eventId, types }: { eventId: string; types: readonly TicketType[] }) {
+  const rsvp = useRsvp(eventId)
+  const [sent, setSent] = useState<SentCode & { input: RsvpInput }>()
+  const form = useForm({
+    initial: { type: types[0]?.id ?? '', count: 1, phone: '', guests: [] as string[] },
+    check({ type, count, phone, guests }): { body: RsvpInput } | { errors: Wrong } {
+      const number = normalisePhone(phone)
+      const names = Array.from({ length: count }, (_, at) => guests[at]?.trim() ?? '')
+      const unnamed = names.flatMap((name, at) => (name === '' ? [at] : []))
+      if (number !== null && unnamed.length === 0)
+        return { body: { ticket_type_id: type, phone: number, guests: names } }
+      return {
+        errors: {
+          ...(number === null && { phone: m.common_phone_kenyan() }),
+          ...Object.fromEntries(unnamed.map((at) => [`guest-${at}`, m.ticketing_guest_needed()])),
+        },
+      }
+    },
+    send: async (body) => ({ ...(await rsvp.start.mutateAsync(body)), input: body }),
+    refused: (error) => ({ sentence: sentenceOf(error, m.common_not_done()) }),
+    onDone: setSent,
+  })
+  const { type: chosen, count, guests, phone } = form.values
+  const type = types.find(({ id }) => id === chosen) ?? types[0]
+  if (!type) return null
+  if (sent) return <RsvpCode rsvp={rsvp} sent={sent} onBack={() => setSent(undefined)} />
+  const unnamed = Object.keys(form.errors).flatMap((name) => (name.startsWith('guest-') ? [Number(name.slice(6))] : []))
+  return (
+    <form {...form.props} className="flex flex-col gap-3">
+      <h3 className="font-semibold">{m.ticketing_phone_alone()}</h3>
+      {types.length > 1 ? (
+        <Select
+          label={m.ticketing_which()}
+          name="type"
+          value={type.id}
+          onChange={({ target }) => form.change({ type: target.value })}
+        >
+          {types.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      <ul>
+        <TypeRow type={type}>
+          <TypeCount type={type} value={count} onChange={(next) => form.change({ count: Math.max(1, next) })} />
+        </TypeRow>
+      </ul>
+      <GuestFields
+        count={count}
+        names={guests}
+        needed
+        errors={unnamed}
+        onChange={(names) => form.change({ guests: names })}
+      />
+      <Input
+        label={m.common_phone()}
+        hint={m.ticketing_phone_hint()}
+        error={form.errors.phone}
+        type="tel"
+        name="phone"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        value={phone}
+        onChange={({ target }) => form.change({ phone: target.value })}
+      />
+      {form.sentence ? (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {form.sentence}
+        </p>
+      ) : null}
+      <Button type="submit" variant="primary" wide busy={form.isSending}>
+        {m.ticketing_send_code()}
+      </Button>
+    </form>
+  )
+}
