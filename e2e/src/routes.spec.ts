@@ -6,7 +6,7 @@ const addresses = `
 / /home /dashboard /feed /login /auth/login /register /auth/register /auth/signup /signup /reset-password /cart /checkout
 /payment /payment/return /orders /orders/:order /privacy /terms /ledger /door /private
 /market /market/create /market/add /market/all /market/import /market/my-products /marketplace /market/:market
-/auctions /auctions/scheduled /auctions/ended /auctions/create /auctions/:auctions /events /events/create /events/:events
+/auctions /auctions/scheduled /auctions/ended /auctions/create /auctions/:auctions /events /events/create /events/mine /events/:events
 /services /services/create /services/:services /livestream /reels /stories /features /contact /search?q=jiko
 /find/jiko /find/jiko/kenya/nairobi-city
 /jobs /businesses /properties
@@ -23,8 +23,8 @@ const addresses = `
   .trim()
   .split(/\s+/)
 
-test('all 125 addresses answer with a page', async ({ request }) => {
-  expect(new Set(addresses).size).toBe(125)
+test('all 126 addresses answer with a page', async ({ request }) => {
+  expect(new Set(addresses).size).toBe(126)
   const ids = new Map([['order', '00000000-0000-7000-8000-000000000000']])
   for (const module of ['market', 'auctions', 'events', 'services']) {
     const { items } = (await (await request.get(`/api/listings?module=${module}&limit=1`)).json()) as {

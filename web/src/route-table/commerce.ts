@@ -94,9 +94,32 @@ export const auction = {
 
 export const createEvent = {
   path: '/events/create',
+  page: 'commerce/event-create',
   title: m.page_create_event,
   icon: Plus,
   flag: 'tickets',
+  begins: true,
+  parent: events,
+} satisfies RouteRow
+
+export const myEvents = {
+  path: '/events/mine',
+  page: 'commerce/my-events',
+  title: m.page_my_events,
+  icon: events.icon,
+  flag: 'events',
+  stays: true,
+  audience: 'member',
+  parent: events,
+} satisfies RouteRow
+
+export const editEvent = {
+  path: '/events/:id/edit',
+  page: 'commerce/event-edit',
+  title: m.page_edit_event,
+  icon: Pencil,
+  flag: 'events',
+  begins: true,
   parent: events,
 } satisfies RouteRow
 

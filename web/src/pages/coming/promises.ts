@@ -11,7 +11,6 @@ interface Promised {
 
 /** By the URL of the page. */
 export const promises: Readonly<Record<string, Promised>> = {
-  '/events/create': { text: m.coming_create_event, meanwhile: [events, feed] },
   '/services/create': { text: m.coming_create_service, meanwhile: [services, sell] },
   '/invitation-codes': { text: m.coming_invitation_codes, meanwhile: [feed, features] },
   '/groups': { text: m.coming_groups, meanwhile: [feed, events, kenya] },

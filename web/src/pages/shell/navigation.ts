@@ -48,7 +48,7 @@ export interface Section {
   entries: readonly MenuEntry[]
 }
 
-const { createAuction, createEvent, createService, checkout, myTickets, offers, checkSale, sellerDesk } = commerce
+const { createAuction, createEvent, myEvents, createService, checkout, myTickets, offers, checkSale, sellerDesk } = commerce
 const { jobs, properties, businesses } = trades
 const {
   profile,
@@ -82,7 +82,7 @@ export const sections: readonly Section[] = [
       { row: dashboard },
       { row: market, items: [allItems, sell, myProducts] },
       { row: auctions, items: [whole(auctions), createAuction] },
-      { row: events, items: [whole(events), createEvent, myTickets] },
+      { row: events, items: [whole(events), createEvent, myEvents, myTickets] },
       { row: services, items: [whole(services), createService] },
       { row: jobs, items: [whole(jobs), trades.createJob] },
       { row: properties, items: [whole(properties), trades.createProperty] },

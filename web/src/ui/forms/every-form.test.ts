@@ -16,6 +16,7 @@ const code = 'a code, which its last digit sends'
 
 /** The forms that do not use the hook, and why. */
 const others: Record<string, string> = {
+  'features/commerce/events/list/event-filters.tsx': address,
   'features/commerce/listings/list/filter-form.tsx': address,
   'features/commerce/orders/code-entry.tsx': code,
   'features/commerce/payment-proof/check-sale.tsx': 'looks something up, and changes nothing',

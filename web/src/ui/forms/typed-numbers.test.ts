@@ -27,6 +27,8 @@ const converted: Record<string, string> = {
   'features/commerce/cart/cart-lines.ts': ours,
   'features/commerce/cart/one-product.ts': digits,
   'features/commerce/cart/requested-product.ts': ours,
+  'features/commerce/events/list/event-calendar.tsx': ours,
+  'features/commerce/events/list/event-search.ts': digits,
   'features/commerce/listings/detail/zoom.ts': ours,
   'features/commerce/listings/list/list-search.ts': digits,
   'features/commerce/properties/form/property-rules.ts': 'a choice of a list',

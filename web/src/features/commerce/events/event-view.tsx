@@ -1,22 +1,58 @@
 import { formatMoment } from '@mtaa/contract/dates'
-import { formatNumber } from '@mtaa/contract/number'
 import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
 import type { Event } from '@mtaa/contract/commerce/events/events'
 import { m } from '../../../paraglide/messages.js'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
+import { Badge } from '../../../ui/data/badge.tsx'
 import { Countdown, Price } from '../../../ui/data/formatters.tsx'
+import { buttonVariant } from '../../../ui/forms/button-variant.ts'
+import { Link } from '../../../ui/layout/link.tsx'
 import { DetailFrame, Fact } from '../listings/index.ts'
 import { TicketBox } from '../tickets/index.ts'
+import { policyWords, stateWords } from './event-words.ts'
 import { eventQuery } from './events.queries.ts'
+import { Going } from './going.tsx'
+import { EventButtons } from './own/event-buttons.tsx'
 
 /** An event's page; `loaded` comes from the loader. */
 export function EventView({ loaded }: { loaded: Event }) {
   const { data: event } = useQuery({ ...eventQuery(useApi(), loaded.id), initialData: loaded })
+  return (
+    <DetailFrame
+      listing={event}
+      listName={m.common_events()}
+      role={m.events_organizer()}
+      head={<Head event={event} />}
+      facts={<Facts event={event} />}
+      contact={<Going id={event.id} />}
+    >
+      <Dates event={event} />
+    </DetailFrame>
+  )
+}
+
+function Head({ event }: { event: Event }) {
+  const { id, state, available, cancel_note: note, moved_at: movedAt, start_date: start } = event
   const language = useLanguage()
-  const { start_date: start, end_date: end, capacity, location, available } = event
-  const head = (
-    <>
+  return (
+    <div className="flex flex-col gap-4">
+      {state === 'coming' ? null : (
+        <p>
+          <Badge tone={stateWords[state].tone}>{stateWords[state].name()}</Badge>
+        </p>
+      )}
+      {note ? (
+        <p role="note" className="rounded-control border border-danger px-3 py-2 break-words whitespace-pre-line">
+          {note}
+        </p>
+      ) : null}
+      {movedAt && state !== 'cancelled' ? (
+        <p role="note" className="rounded-control border border-edge px-3 py-2">
+          {m.events_moved({ moment: formatMoment(movedAt, language) })}
+        </p>
+      ) : null}
       <div className="flex flex-wrap gap-x-8 gap-y-2">
         <p className="flex flex-col">
           <span className="text-sm text-muted">{m.events_ticket()}</span>
@@ -30,9 +66,24 @@ export function EventView({ loaded }: { loaded: Event }) {
         ) : null}
       </div>
       <TicketBox event={event} />
-    </>
+      <div className="flex flex-wrap gap-2">
+        {state === 'over' || state === 'cancelled' ? null : (
+          // A file of the API, which phones hand to their calendar.
+          <a href={`/api/events/${id}/calendar`} download className={buttonVariant('quiet')}>
+            <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+            {m.events_add_to_calendar()}
+          </a>
+        )}
+      </div>
+      <EventButtons event={event} />
+    </div>
   )
-  const facts = (
+}
+
+function Facts({ event }: { event: Event }) {
+  const language = useLanguage()
+  const { start_date: start, end_date: end, opens_at: opens, capacity, capacity_left: left, directions } = event
+  return (
     <>
       <Fact name={m.events_starts()}>
         <time dateTime={start}>{formatMoment(start, language)}</time>
@@ -40,13 +91,58 @@ export function EventView({ loaded }: { loaded: Event }) {
       <Fact name={m.events_ends()}>
         <time dateTime={end}>{formatMoment(end, language)}</time>
       </Fact>
-      <Fact name={m.events_venue()}>{location || m.events_no_location()}</Fact>
+      {opens ? (
+        <Fact name={m.events_opens()}>
+          <time dateTime={opens}>{formatMoment(opens, language)}</time>
+        </Fact>
+      ) : null}
+      <Fact name={event.mode === 'online' ? m.events_online() : m.events_venue()}>
+        {event.location || m.events_no_location()}
+        {event.place_hidden ? <span className="block text-sm text-muted">{m.events_place_hidden()}</span> : null}
+        {directions ? <span className="block text-sm whitespace-pre-line text-muted">{directions}</span> : null}
+        {event.online_url ? <span className="block text-sm break-all">{event.online_url}</span> : null}
+      </Fact>
       {capacity === null ? null : (
-        <Fact name={m.events_capacity()}>{m.events_capacity_people({ count: formatNumber(capacity) })}</Fact>
+        <Fact name={m.events_capacity()}>
+          {m.events_capacity_people({ count: capacity })}
+          {left === null ? null : <span className="block text-sm text-muted">{m.events_left({ count: left })}</span>}
+        </Fact>
       )}
+      {event.ticket_types.length > 0 ? (
+        <Fact name={m.events_policy()}>
+          {policyWords[event.refund_policy].text()}
+          {event.approval ? <span className="block text-sm text-muted">{m.events_approval_hint()}</span> : null}
+        </Fact>
+      ) : null}
+      {event.edited_at ? (
+        <Fact name={m.common_edited()}>
+          <time dateTime={event.edited_at}>{formatMoment(event.edited_at, language)}</time>
+        </Fact>
+      ) : null}
     </>
   )
+}
+
+/** The other dates of an event that repeats. */
+function Dates({ event: { series } }: { event: Event }) {
+  const language = useLanguage()
+  if (!series || series.dates.length === 0) return null
   return (
-    <DetailFrame listing={event} listName={m.common_events()} role={m.events_organizer()} head={head} facts={facts} />
+    <section className="flex flex-col gap-1">
+      <h2 className="font-semibold">{m.events_other_dates()}</h2>
+      <p className="text-sm text-muted">
+        {m.events_occurrence({ number: series.occurrence, count: series.count })}{' '}
+        {series.every === 'week' ? m.events_repeat_week() : m.events_repeat_month()}
+      </p>
+      <ul>
+        {series.dates.map(({ id, start_date: start }) => (
+          <li key={id}>
+            <Link to={`/events/${id}`} className="inline-flex min-h-11 items-center text-primary hover:underline">
+              {formatMoment(start, language)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

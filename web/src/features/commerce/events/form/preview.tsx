@@ -1,0 +1,53 @@
+import { formatMoment } from '@mtaa/contract/dates'
+import { useQuery } from '@tanstack/react-query'
+import type { NewEvent } from '@mtaa/contract/commerce/events/edit-events'
+import { m } from '../../../../paraglide/messages.js'
+import { formatPrice, formatSum } from '../../../../platform/format.ts'
+import { useLanguage } from '../../../../platform/page-context.ts'
+import { useApi } from '../../../../platform/use-api.ts'
+import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { policyWords } from '../event-words.ts'
+import { previewQuery } from '../events.queries.ts'
+
+/** What an event comes to before it is shown: its dates, its tickets, and when its money is paid out. */
+export function Preview({ body }: { body: NewEvent }) {
+  const language = useLanguage()
+  const { data, error, refetch, isFetching } = useQuery(previewQuery(useApi(), body))
+  if (!data) {
+    if (!error) return <Skeleton className="h-64 w-full" />
+    return <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  }
+  const last = data.dates.at(-1)
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="text-lg font-semibold break-words">{body.title}</h2>
+      <ol className="flex flex-col gap-1" aria-label={m.events_dates()}>
+        {data.dates.map(({ start_date: start, end_date: end }) => (
+          <li key={start}>
+            {m.events_from_to({ from: formatMoment(start, language), to: formatMoment(end, language) })}
+          </li>
+        ))}
+      </ol>
+      <ul className="divide-y divide-line border-y border-line" aria-label={m.events_tickets()}>
+        {body.ticket_types.map(({ name, price, quantity }, at) => (
+          <li key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span className="min-w-0 break-words">{m.events_type_pieces({ name, count: quantity })}</span>
+            <span className="text-right">
+              <span className="block font-semibold">{formatPrice(price, language)}</span>
+              {price > 0 ? (
+                <span className="block text-sm text-muted">
+                  {m.events_your_share({ amount: formatSum(data.shares[at]?.share ?? 0) })}
+                </span>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>{policyWords[body.refund_policy].text()}</p>
+      {last ? (
+        <p className="text-sm text-muted">{m.events_payout({ moment: formatMoment(last.payout_at, language) })}</p>
+      ) : null}
+    </div>
+  )
+}

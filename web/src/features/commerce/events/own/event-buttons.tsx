@@ -1,0 +1,39 @@
+import { Ban, Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Event } from '@mtaa/contract/commerce/events/events'
+import { m } from '../../../../paraglide/messages.js'
+import { useFlag } from '../../../../platform/use-flags.ts'
+import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
+import { useMe } from '../../../identity/accounts/index.ts'
+
+const CancelEventDialog = lazy(async () => ({ default: (await import('./cancel-event.tsx')).CancelEventDialog }))
+
+const moderators = new Set<string>(['Event-Moderator', 'Admin', 'Super-Admin'])
+const closed: ReadonlySet<Event['state']> = new Set(['over', 'cancelled', 'removed'])
+
+/** What its organizer does with an event, and what a moderator of events can cancel. The server decides it for each act. */
+export function EventButtons({ event }: { event: Pick<Event, 'id' | 'state' | 'may' | 'series'> }) {
+  const { id, state, series } = event
+  const [isAsking, setAsking] = useState(false)
+  const isModerator = useMe()?.roles.some((role) => moderators.has(role)) ?? false
+  const isOpen = useFlag('events') === 'enabled'
+  const isOwn = event.may.edit
+  if (closed.has(state) || (!isOwn && !isModerator)) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isOwn && isOpen ? (
+        <LinkButton icon={Pencil} to={`/events/${id}/edit`}>
+          {m.common_edit()}
+        </LinkButton>
+      ) : null}
+      <Button icon={Ban} onClick={() => setAsking(true)}>
+        {m.events_cancel()}
+      </Button>
+      {isAsking ? (
+        <Suspense>
+          <CancelEventDialog id={id} isSeries={series !== null} asStaff={!isOwn} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
