@@ -12,6 +12,7 @@ import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { RadioGroup } from '../../../../ui/forms/choices.tsx'
 import { listingPath } from '../../listings/index.ts'
 import { termsQuery, useUpdateEvent } from '../events.queries.ts'
+import { CancelEventButton } from '../own/event-buttons.tsx'
 import { draftOf, type EventDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
 import { changesOf } from './event-rules.ts'
@@ -31,7 +32,14 @@ export function EditEvent({ event }: { event: Event }) {
     return (
       <EmptyState
         title={m.events_locked()}
-        action={<LinkButton to={`/events/${event.id}`}>{m.events_see()}</LinkButton>}
+        action={
+          // What moderators took off can still be cancelled, so that all money goes back.
+          terms.may.cancel ? (
+            <CancelEventButton id={event.id} isSeries={event.series !== null} />
+          ) : (
+            <LinkButton to={`/events/${event.id}`}>{m.events_see()}</LinkButton>
+          )
+        }
       />
     )
   const loaded = draftOf(event, terms)

@@ -100,6 +100,8 @@ export const emptyEvent = (key: string): EventDraft => ({
 export const localOf = (moment: string | number | null) =>
   moment === null ? '' : nairobiTime(new Date(moment)).toISOString().slice(0, 16)
 
+const byPosition = (one: { position: number }, other: { position: number }) => one.position - other.position
+
 export const draftOf = (event: Event, terms: EventTerms): EventDraft => ({
   ...emptyEvent(event.id),
   images: event.images,
@@ -120,7 +122,7 @@ export const draftOf = (event: Event, terms: EventTerms): EventDraft => ({
     constituency_code: event.constituency_code,
     ward_code: event.ward_code,
   },
-  types: terms.types.map((type) => ({
+  types: terms.types.toSorted(byPosition).map((type) => ({
     key: type.id,
     id: type.id,
     name: type.name,

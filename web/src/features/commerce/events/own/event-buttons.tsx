@@ -14,7 +14,6 @@ const closed: ReadonlySet<Event['state']> = new Set(['over', 'cancelled', 'remov
 /** What its organizer does with an event, and what a moderator of events can cancel. The server decides it for each act. */
 export function EventButtons({ event }: { event: Pick<Event, 'id' | 'state' | 'may' | 'series'> }) {
   const { id, state, series } = event
-  const [isAsking, setAsking] = useState(false)
   const isModerator = useMe()?.roles.some((role) => moderators.has(role)) ?? false
   const isOpen = useFlag('events') === 'enabled'
   const isOwn = event.may.edit
@@ -26,14 +25,30 @@ export function EventButtons({ event }: { event: Pick<Event, 'id' | 'state' | 'm
           {m.common_edit()}
         </LinkButton>
       ) : null}
+      <CancelEventButton id={id} isSeries={series !== null} asStaff={!isOwn} />
+    </div>
+  )
+}
+
+interface CancelEventButtonProps {
+  id: string
+  isSeries: boolean
+  asStaff?: boolean
+}
+
+/** Cancels an event once it is said why. */
+export function CancelEventButton({ id, isSeries, asStaff = false }: CancelEventButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
       <Button icon={Ban} onClick={() => setAsking(true)}>
         {m.events_cancel()}
       </Button>
       {isAsking ? (
         <Suspense>
-          <CancelEventDialog id={id} isSeries={series !== null} asStaff={!isOwn} onClose={() => setAsking(false)} />
+          <CancelEventDialog id={id} isSeries={isSeries} asStaff={asStaff} onClose={() => setAsking(false)} />
         </Suspense>
       ) : null}
-    </div>
+    </>
   )
 }
