@@ -1,4 +1,4 @@
-import type { VerdictName } from '@mtaa/contract/commerce/gates/decide-scan'
+import type { GateRole, VerdictName } from '@mtaa/contract/commerce/gates/decide-scan'
 import { createGateLink, reportScans, type ReportedScan } from '@mtaa/contract/commerce/gates/gates'
 import { randomUUID } from 'node:crypto'
 import { issueTickets } from '../../src/features/commerce/tickets/change-tickets.ts'
@@ -40,11 +40,17 @@ export async function issueMore(world: World, type: Type, count: number) {
   }))
 }
 
+interface GateOptions {
+  name?: string
+  role?: GateRole
+  types?: number[] | null
+}
+
 /** The token of a new gate link. */
 export async function makeGate(
   world: World,
   { owner, event }: Pick<Awaited<ReturnType<typeof makeOpenEvent>>, 'owner' | 'event'>,
-  { name = 'Main', role = 'steward' as 'steward' | 'supervisor', types = null as number[] | null } = {},
+  { name = 'Main', role = 'steward', types = null }: GateOptions = {},
 ): Promise<string> {
   const body = { name, role, types }
   return tokenIn((await world.as(owner)(createGateLink, { params: { id: event.id }, body })).link)

@@ -6,7 +6,7 @@ import { isHidden } from '../listings/index.ts'
 
 type Timed = Pick<EventRow, 'starts_at' | 'ends_at' | 'created_at' | 'opens_at'>
 
-export const timesOf = ({ starts_at, ends_at, created_at, opens_at }: Timed) => ({
+const timesOf = ({ starts_at, ends_at, created_at, opens_at }: Timed) => ({
   starts_at: starts_at ?? created_at,
   ends_at: ends_at ?? created_at,
   opens_at,

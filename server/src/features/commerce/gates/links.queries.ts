@@ -42,7 +42,7 @@ export const storeRevoked = (tx: Tx, id: string, at: Date) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export interface Passed {
+interface Passed {
   ins: number
   outs: number
   refused: number

@@ -27,7 +27,7 @@ export async function findOpenEntries(tx: Tx, ticketIds: readonly string[]): Pro
   return rows
 }
 
-export interface KnownScan {
+interface KnownScan {
   id: string
   outcome: ScanOutcome['outcome']
   verdict: ScanOutcome['verdict']
@@ -46,7 +46,7 @@ export async function findKnown(tx: Tx, linkId: string, ids: readonly string[]):
   return rows
 }
 
-export interface TakenRow {
+interface TakenRow {
   id: string
   kind: 'in' | 'out' | 'override'
   ticket_id: string

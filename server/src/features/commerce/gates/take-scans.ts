@@ -40,7 +40,7 @@ import {
   type Undoable,
 } from './scans.rules.ts'
 
-export interface SentScan extends Omit<ReportedScan, 'at'> {
+interface SentScan extends Omit<ReportedScan, 'at'> {
   code: string
   typed: boolean
   at: string
