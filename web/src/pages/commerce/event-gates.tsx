@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinesSkeleton } from '../../ui/feedback/lines-skeleton.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
+import { Link } from '../../ui/layout/link.tsx'
 import { MembersOnly } from './market/members-only.tsx'
 import type { Route } from './+types/event-gates'
 
@@ -35,7 +36,11 @@ export default function EventGatesPage({ loaderData: event }: Route.ComponentPro
     <div className="mx-auto flex w-full max-w-column flex-col gap-4">
       <Breadcrumb steps={stepsTo(eventGates)} />
       <h1 className="text-2xl font-bold">{eventGates.title()}</h1>
-      <p className="break-words text-muted">{event.title}</p>
+      <p>
+        <Link to={`/events/${event.id}`} className="inline-flex min-h-11 items-center text-primary hover:underline">
+          <span className="break-words">{event.title}</span>
+        </Link>
+      </p>
       <MembersOnly waiting={<LinesSkeleton />}>
         {(userId) =>
           userId === event.organizer_id ? (

@@ -19,12 +19,14 @@ interface Values {
   without: number[]
 }
 
+const empty: Values = { name: '', role: 'steward', without: [] }
+
 /** Makes a link and hands it over: it is shown this once. */
 export function NewGate({ event, onClose }: { event: Event; onClose: () => void }) {
   const { mutateAsync } = useCreateGateLink(event.id)
   const [made, setMade] = useState<{ link: string; name: string }>()
   const form = useForm({
-    initial: { name: '', role: 'steward', without: [] } as Values,
+    initial: empty,
     check({ name, role, without }): { body: NewGateLink } | { errors: { name?: string; types?: string } } {
       const trimmed = name.trim()
       if (trimmed === '') return { errors: { name: m.gates_name_empty() } }

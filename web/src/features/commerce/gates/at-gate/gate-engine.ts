@@ -1,22 +1,11 @@
 import type { Api } from '@mtaa/contract/client'
 import { decideScan, type ServerAnswer, type Verdict } from '@mtaa/contract/commerce/gates/decide-scan'
-import {
-  getGate,
-  getGateCounts,
-  getGateManifest,
-  gateLimits,
-  reportScans,
-  type ScanOutcome,
-} from '@mtaa/contract/commerce/gates/gates'
-import {
-  gateTime,
-  isListOld,
-  type DeviceClocks,
-  type GateTime,
-  type LearnedTime,
-} from '@mtaa/contract/commerce/gates/gate-time'
+import { gateLimits, type ScanOutcome } from '@mtaa/contract/commerce/gates/gates'
+import { isListOld, type DeviceClocks, type GateTime } from '@mtaa/contract/commerce/gates/gate-time'
 import { hasCode } from '../../../../platform/failure.ts'
 import { pause } from '../../../../platform/pause.ts'
+import { gateCalls } from './gate-calls.ts'
+import { createGateClock } from './gate-clock.ts'
 import { gateCrypto } from './gate-crypto.ts'
 import { createGateList } from './gate-list.ts'
 import { answerOf, directionOf, isAdmitted, sentText, ticketOf, toReport, type GateRecord } from './gate-record.ts'
@@ -38,10 +27,11 @@ const maxShown = 200
 
 /** A gate on one phone: what it knows, what it says, and what it owes the server. */
 export function createGateEngine({ token, api, store, clocks }: Context) {
+  const calls = gateCalls(api, token)
+  const clock = createGateClock(store, clocks)
   const list = createGateList(store)
   const log = createPassLog(() => state.info?.gate ?? 0)
   const answered = new Map<string, (outcome: ScanOutcome) => void>()
-  let learned: LearnedTime | null = null
   let sending: Promise<void> | undefined
   /** In this load of the page the server has said what the link is for, or that it has ended. */
   let [isKnown, hasEnded] = [false, false]
@@ -49,7 +39,7 @@ export function createGateEngine({ token, api, store, clocks }: Context) {
   const listeners = new Set<() => void>()
 
   const book = createRecordBook(store, () => time())
-  const time = (): GateTime => gateTime(clocks(), learned, list.get()?.signedAt ?? 0)
+  const time = (): GateTime => clock.time(list.get()?.signedAt ?? 0)
 
   function publish(changes: Partial<GateState> = {}) {
     const known = list.get()
@@ -71,12 +61,6 @@ export function createGateEngine({ token, api, store, clocks }: Context) {
     if (state.status === 'open' && ends !== null && (now.least > ends || (now.trusted && now.at > ends)))
       state = { ...state, status: 'closed' }
     for (const listener of listeners) listener()
-  }
-
-  /** By an answer of the server that no cache has given. */
-  function learn(server: number) {
-    learned = { server, ...clocks() }
-    void store.write('learned', learned)
   }
 
   /** A record is replaced, never changed: the page compares. */
@@ -122,8 +106,8 @@ export function createGateEngine({ token, api, store, clocks }: Context) {
   async function sendAll() {
     while (book.queue().length > 0) {
       const batch = book.queue().slice(0, gateLimits.batch)
-      const answer = await api(reportScans, { params: { token }, body: { scans: batch.map(toReport) } })
-      learn(Date.parse(answer.now))
+      const answer = await calls.report(batch.map(toReport))
+      clock.learn(Date.parse(answer.now))
       const outcomes = new Map(answer.items.map((item) => [item.id, item]))
       for (const record of batch) {
         const outcome = outcomes.get(record.id)
@@ -158,13 +142,15 @@ export function createGateEngine({ token, api, store, clocks }: Context) {
   async function close(status: 'closed' | 'not_found') {
     hasEnded = true
     await list.erase()
+    // Names of guests; what could not be reported yet is left for another try.
+    if (book.queue().length === 0) await store.remove('scan ')
     await store.write('closed', status)
     publish({ status, isConnected: true })
   }
 
   async function fetchInfo(): Promise<GateInfo> {
-    const info = await api(getGate, { params: { token } })
-    learn(Date.parse(info.now))
+    const info = await calls.info()
+    clock.learn(Date.parse(info.now))
     await store.write('gate', info)
     await store.remove('closed')
     isKnown = true
@@ -174,14 +160,10 @@ export function createGateEngine({ token, api, store, clocks }: Context) {
 
   async function fetchList(isRetry = false): Promise<void> {
     const info = state.info ?? (await fetchInfo())
-    const blob = (await api(getGateManifest, {
-      params: { token },
-      query: { since: isRetry ? 0 : list.since() },
-    })) as Blob
-    const taken = await list.take(new Uint8Array(await blob.arrayBuffer()), info.keys)
+    const taken = await list.take(await calls.list(isRetry ? 0 : list.since()), info.keys)
     if (taken === 'taken') {
       const [now, signedAt] = [time(), list.get()?.signedAt ?? 0]
-      learn(now.trusted ? Math.max(now.at, signedAt) : signedAt)
+      clock.learn(now.trusted ? Math.max(now.at, signedAt) : signedAt)
       log.forget(list.get()?.revision ?? 0)
       return publish({ status: 'open', isConnected: true })
     }
@@ -198,7 +180,7 @@ export function createGateEngine({ token, api, store, clocks }: Context) {
     try {
       if (!isKnown) await fetchInfo()
       await fetchList()
-      publish({ counts: await api(getGateCounts, { params: { token } }) })
+      publish({ counts: await calls.counts() })
     } catch (error) {
       await failed(error)
       if (state.status === 'loading') publish({ status: list.get() ? 'open' : 'empty' })
@@ -232,17 +214,15 @@ export function createGateEngine({ token, api, store, clocks }: Context) {
     snapshot: () => state,
     /** What is on the phone, and then what the server says. */
     async open() {
-      const [info, before, closed, stored] = [
-        await store.read<GateInfo>('gate'),
-        await store.read<LearnedTime>('learned'),
-        await store.read<'closed' | 'not_found'>('closed'),
-        await book.load(),
-      ]
-      learned = before ?? null
+      const info = await store.read<GateInfo>('gate')
+      const closed = await store.read<'closed' | 'not_found'>('closed')
+      const stored = await book.load()
+      await clock.load()
+      state = { ...state, info: info ?? null }
       if (info) await list.load(info.keys)
       for (const record of stored) if (record.isLetIn) log.note(record)
       log.forget(list.get()?.revision ?? 0)
-      publish({ info: info ?? null, status: closed ?? (list.get() ? 'open' : 'loading') })
+      publish({ status: closed ?? (list.get() ? 'open' : 'loading') })
       // One that has ended may be open again, since its event ends later: the server says so.
       await sync()
     },

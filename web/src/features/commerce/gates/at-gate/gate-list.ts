@@ -3,7 +3,7 @@ import { readManifest, type Manifest } from '@mtaa/contract/commerce/gates/manif
 import { gateCrypto } from './gate-crypto.ts'
 import type { GateStore } from './gate-store.ts'
 
-export interface PinnedKey {
+interface PinnedKey {
   id: number
   key: string
 }
@@ -11,7 +11,7 @@ export interface PinnedKey {
 /** Changes are stored behind the list until they are so many; then all of it is fetched. */
 const maxChanges = { pieces: 150, bytes: 200_000 }
 
-export const bytesOf = (base64url: string): Uint8Array =>
+const bytesOf = (base64url: string): Uint8Array =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
 
 /** A list that one of these keys has signed; undefined for every other one. */

@@ -11,7 +11,7 @@ import { readCode } from '@mtaa/contract/commerce/gates/ticket-code'
 import { readToken } from '@mtaa/contract/commerce/gates/ticket-token'
 
 /** How far a scan is: `deciding` until something is shown, `waiting` until the server has it, then what the server said. */
-export type RecordState = 'deciding' | 'waiting' | ScanOutcome['outcome']
+type RecordState = 'deciding' | 'waiting' | ScanOutcome['outcome']
 
 /** What was scanned at this phone, in its order. */
 export interface GateRecord {

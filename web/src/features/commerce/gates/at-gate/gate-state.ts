@@ -5,7 +5,7 @@ import type { GateRecord } from './gate-record.ts'
 export type GateInfo = z.output<typeof getGate.result>
 
 /** `empty`: nothing of it is on this phone, and there is no network. */
-export type GateStatus = 'loading' | 'open' | 'empty' | 'closed' | 'not_found'
+type GateStatus = 'loading' | 'open' | 'empty' | 'closed' | 'not_found'
 
 export interface GateState {
   status: GateStatus

@@ -1,5 +1,5 @@
 /** What finds a QR code in a picture of the camera: the browser's own detector, else a decoder that is loaded for it. */
-export type QrReader = (video: HTMLVideoElement) => Promise<string | undefined>
+type QrReader = (video: HTMLVideoElement) => Promise<string | undefined>
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>

@@ -37,7 +37,8 @@ export function VerdictPanel({ record, role, onOverride }: VerdictPanelProps) {
       )}
     >
       {record && look && Icon ? (
-        <>
+        // Another guest may get the same words: they are said again.
+        <div key={record.id} className="flex flex-col gap-2">
           <p className="flex flex-wrap items-center justify-center gap-2 text-2xl font-bold">
             <Icon size={36} strokeWidth={2} aria-hidden="true" className="shrink-0" />
             <span>{isWrong ? m.gates_conflict() : wordOf(record)}</span>
@@ -57,7 +58,7 @@ export function VerdictPanel({ record, role, onOverride }: VerdictPanelProps) {
               <Button onClick={() => onOverride(record)}>{m.gates_override()}</Button>
             </p>
           ) : null}
-        </>
+        </div>
       ) : (
         <p className="text-lg">{record ? m.gates_checking() : m.gates_ready()}</p>
       )}
