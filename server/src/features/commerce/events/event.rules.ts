@@ -75,5 +75,5 @@ export const isNoWorse = (policy: RefundPolicy, than: RefundPolicy): boolean =>
   generosity.indexOf(policy) >= generosity.indexOf(than)
 
 /** How long the money of an event is held after its end, so that refunds always have some. */
-const heldFor = 24 * hour
+export const heldFor = 24 * hour
 export const releaseAt = ({ ends_at }: Pick<EventTimes, 'ends_at'>): Date => new Date(ends_at.getTime() + heldFor)

@@ -14,14 +14,4 @@ export const orderChecks: LedgerCheck[] = [
       return rows.map(({ id }) => id)
     },
   },
-  {
-    check: 'escrows',
-    name: 'escrows of orders that are not there',
-    async findBreaches(db) {
-      const { rows } = await read<{ id: string }>(db)`
-        select a.owner_id as id from ledger_account a left join orders o on o.id = a.owner_id
-        where a.code = ${chart.escrow.code} and o.id is null`
-      return rows.map(({ id }) => id)
-    },
-  },
 ]

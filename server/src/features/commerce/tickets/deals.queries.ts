@@ -4,12 +4,12 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { ListingUses } from '../../../core/listing-uses.ts'
 import { read } from '../../../platform/database/read.ts'
 
-/** An order of a member, as what two people have dealt in; completed once the money of its event was released. */
+/** An order of a member, as what two people have dealt in; completed once its money was released. */
 export async function findTicketDeal(db: Db | Tx, orderId: string): Promise<Deal | undefined> {
   const { rows } = await read<Deal>(db)`
     select o.id, o.buyer_id, l.owner_id as seller_id, l.title, o.state = 'refunded' as refunded,
-      case when o.state = 'paid' then r.released_at end as completed_at
-    from ticket_orders o join listings l on l.id = o.event_id left join ticket_registers r on r.event_id = o.event_id
+      case when o.state = 'paid' then o.released_at end as completed_at
+    from ticket_orders o join listings l on l.id = o.event_id
     where o.id = ${orderId} and o.buyer_id is not null and o.buyer_id <> l.owner_id and o.paid_at is not null`
   return rows[0]
 }
@@ -18,10 +18,9 @@ export async function findTicketDeal(db: Db | Tx, orderId: string): Promise<Deal
 export const ticketedEvents: ListingUses = {
   async findOpen(tx: Tx, ids) {
     const { rows } = await sql<{ id: string }>`
-      select distinct o.event_id as id from ticket_orders o left join ticket_registers r on r.event_id = o.event_id
-      where o.event_id = any(${ids}::uuid[]) and o.state in ('requested', 'pending', 'paid') and r.released_at is null`.execute(
-      tx,
-    )
+      select distinct o.event_id as id from ticket_orders o join events e on e.id = o.event_id
+      where o.event_id = any(${ids}::uuid[]) and o.state in ('requested', 'pending', 'paid') and o.released_at is null
+        and (e.cancelled_at is null or o.total > 0)`.execute(tx)
     return rows.map(({ id }) => id)
   },
   async findNamed(tx: Tx, ids) {

@@ -9,6 +9,7 @@ import {
   findNamedEvents,
   findTicketHolders,
   findTicketOrderIds,
+  countOpenTicketOrders,
 } from './own-data.queries.ts'
 import { eventTicketsRoutes } from './event-tickets.routes.ts'
 import { ticketOrdersRoutes } from './orders/orders.routes.ts'
@@ -27,6 +28,12 @@ import { resalesRoutes } from './resales/resales.routes.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
 import { ownEventsRoutes } from './own-events.routes.ts'
 import { rsvpsRoutes } from './rsvps/rsvps.routes.ts'
+import { holderJobs } from './desk/notify-holders.ts'
+import { moneySubscribers } from './money/follow-money.ts'
+import { ticketChecks } from './money/ledger-checks.queries.ts'
+import { eventSubscribers } from './money/open-refunds.ts'
+import { releaseEvents } from './money/release-events.ts'
+import { sendTicketRefunds } from './money/send-refunds.ts'
 
 /** Who has tickets of an event: orders, what becomes of tickets, waiting lists, and money that goes back. */
 export const tickets = defineFeature({
@@ -53,6 +60,11 @@ export const tickets = defineFeature({
     'privacy_settings',
     'profiles',
     'users',
+    'ledger_account',
+    'orders',
+    'refunds',
+    'sale_returns',
+    'tax_lines',
   ],
   flag: 'tickets',
   routes(on) {
@@ -66,11 +78,13 @@ export const tickets = defineFeature({
     rsvpsRoutes(on)
   },
   payables: [ticketPayable],
-  jobs: { ...waitingJobs },
+  jobs: { ...waitingJobs, ...holderJobs },
   schedules: {
     'tickets.waiting': runWaiting,
     'tickets.requests': endRequests,
     'tickets.moves': lapseTicketMoves,
+    'tickets.refunds': sendTicketRefunds,
+    'tickets.release': releaseEvents,
   },
   notifications: Object.values(ticketKinds),
   permissions: ticketPermissions,
@@ -95,11 +109,16 @@ export const tickets = defineFeature({
       attendee_messages: await exportAttendeeMessages(db, memberId),
     }),
     owners: findTicketOrderIds,
+    async obstacle(tx, memberId) {
+      const count = await countOpenTicketOrders(tx, memberId)
+      return count > 0 ? { code: 'orders_open', count } : undefined
+    },
     owns: findTicketHolders,
     named: findNamedEvents,
     async erase(tx, memberId, { now }) {
       await eraseTicketsOf(tx, memberId, now)
     },
   },
-  subscribers: [issuedSubscriber],
+  subscribers: [issuedSubscriber, ...eventSubscribers, ...moneySubscribers],
+  ledgerChecks: ticketChecks,
 })

@@ -84,3 +84,17 @@ export async function eraseTicketsOf(tx: Tx, memberId: string, now: Date) {
   await sql`update ticket_orders set state = 'cancelled', ended_at = ${now}
     where buyer_id = ${memberId} and state = 'requested'`.execute(tx)
 }
+
+/**
+ * How many orders of tickets hold this account: of events that the member organizes, those whose money is not released, or who wait
+ * for an answer; of their own, those of which money is on its way back.
+ */
+export async function countOpenTicketOrders(db: Db | Tx, memberId: string): Promise<number> {
+  const { rows } = await read<{ count: number }>(db)`
+    select ((select count(*) from listings l join events e on e.id = l.id join ticket_orders o on o.event_id = l.id
+        where l.owner_id = ${memberId} and o.state in ('requested', 'pending', 'paid') and o.released_at is null
+          and (e.cancelled_at is null or o.total > 0))
+      + (select count(distinct r.order_id) from ticket_refunds r join ticket_orders o on o.id = r.order_id
+        where o.buyer_id = ${memberId} and r.state in ('due', 'stuck')))::int as count`
+  return rows[0]?.count ?? 0
+}

@@ -6,10 +6,11 @@ import { mailsIn } from './ticket.words.ts'
 const english: SmsTexts<TicketNotifications> = {
   ticket_issued: ({ title, gate_code }) => `your ticket for "${shortTitle(title)}". Code at the gate: ${gate_code}.`,
   event_moved: ({ title }) => `"${shortTitle(title)}" has another time or place. You can have your money back.`,
+  event_changed: ({ title }) => `"${shortTitle(title)}" has another time or place. Your ticket is still good.`,
   event_cancelled: ({ title }) => `"${shortTitle(title)}" was cancelled. What you paid goes back by itself.`,
   event_reminder: ({ title, when }) =>
     `"${shortTitle(title)}" starts ${when}. Open your ticket once: then it works offline.`,
-  event_message: ({ title, text }) => `"${shortTitle(title)}": ${text}`,
+  event_message: ({ title, short }) => `"${shortTitle(title)}": ${short}`,
   ticket_request_approved: ({ title, until }) => `you can go to "${shortTitle(title)}". Pay until ${until}.`,
   ticket_request_declined: ({ title }) => `the organizer of "${shortTitle(title)}" has declined your request.`,
   ticket_waiting_offer: ({ title, until }) =>
@@ -27,10 +28,11 @@ const english: SmsTexts<TicketNotifications> = {
 const swahili: SmsTexts<TicketNotifications> = {
   ticket_issued: ({ title, gate_code }) => `tiketi yako ya "${shortTitle(title)}". Msimbo wa langoni: ${gate_code}.`,
   event_moved: ({ title }) => `"${shortTitle(title)}" lina muda au mahali papya. Unaweza kurudishiwa pesa zako.`,
+  event_changed: ({ title }) => `"${shortTitle(title)}" lina muda au mahali papya. Tiketi yako bado ni halali.`,
   event_cancelled: ({ title }) => `"${shortTitle(title)}" limefutwa. Ulicholipa kinarudishwa chenyewe.`,
   event_reminder: ({ title, when }) =>
     `"${shortTitle(title)}" linaanza ${when}. Fungua tiketi yako mara moja: itafanya kazi bila mtandao.`,
-  event_message: ({ title, text }) => `"${shortTitle(title)}": ${text}`,
+  event_message: ({ title, short }) => `"${shortTitle(title)}": ${short}`,
   ticket_request_approved: ({ title, until }) => `unaweza kwenda "${shortTitle(title)}". Lipa kabla ya ${until}.`,
   ticket_request_declined: ({ title }) => `mwandaaji wa "${shortTitle(title)}" amekataa ombi lako.`,
   ticket_waiting_offer: ({ title, until }) => `kuna tiketi ya "${shortTitle(title)}". Umehifadhiwa hadi ${until}.`,
@@ -44,6 +46,9 @@ const swahili: SmsTexts<TicketNotifications> = {
   tickets_released: ({ title, amount }) => `${amount} za "${shortTitle(title)}" zinaweza kulipwa kwako.`,
 }
 
+/** The app shows a message whole. */
+const message: SmsTexts<TicketNotifications> = { event_message: ({ title, text }) => `"${title}": ${text}` }
+
 const about = { title: 'Sauti Sol', link: 'https://mtaa.test/events/x' }
 const [name, amount, until] = ['Amina', 'KSh 900', '14:05']
 
@@ -52,9 +57,10 @@ export const ticketKinds = defineKinds<TicketNotifications>({
   samples: {
     ticket_issued: { ...about, gate_code: '7K3D-Q9XM' },
     event_moved: about,
+    event_changed: about,
     event_cancelled: about,
     event_reminder: { ...about, when: '5 Dec, 18:00' },
-    event_message: { ...about, text: 'Come early.' },
+    event_message: { ...about, text: 'Come early.', short: 'Come early.' },
     ticket_request_approved: { ...about, until },
     ticket_request_declined: about,
     ticket_waiting_offer: { ...about, until },
@@ -68,5 +74,6 @@ export const ticketKinds = defineKinds<TicketNotifications>({
   },
   mail: { en: mailsIn('en', english), sw: mailsIn('sw', swahili) },
   sms: { en: english, sw: swahili },
+  line: { en: message, sw: message },
   path: pathOf,
 })

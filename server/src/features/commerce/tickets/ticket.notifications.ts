@@ -9,9 +9,12 @@ export interface TicketNotifications {
   /** To who has them. */
   ticket_issued: About & { gate_code: string }
   event_moved: About
+  /** Another time or place, for who has no money to get back. */
+  event_changed: About
   event_cancelled: About
   event_reminder: About & { when: string }
-  event_message: About & { text: string }
+  /** `short` fits into one SMS. */
+  event_message: About & { text: string; short: string }
   ticket_request_approved: About & { until: string }
   ticket_request_declined: About
   ticket_waiting_offer: About & { until: string }

@@ -14,6 +14,8 @@ import { isRefundable, type ProgramReason } from './refunds.rules.ts'
 import { sendAt } from './schedule.ts'
 
 interface Held {
+  /** Of the refund; absent: a new one. */
+  id?: string
   /** The part of the payment. */
   partId: string
   /** Whole shillings in cents, of which no more goes back than is left; absent: all of that. */
@@ -41,7 +43,7 @@ export async function refundHeld(deps: Deps, tx: Tx, locked: Locked, held: Held)
   const [balance] = await lockBalances(tx, [part.heldBy, part.owedTo])
   if ((balance?.available ?? 0) < cents) throw new Refusal('refund_after_release')
   const refund = await insertRefund(tx, {
-    id: newId(at),
+    id: held.id ?? newId(at),
     payment_id: payment.id,
     suspense_tx_id: null,
     part_id: partId,

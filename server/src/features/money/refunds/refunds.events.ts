@@ -79,13 +79,13 @@ async function notifySides(deps: Deps, tx: Tx, refund: RefundRow, step: Step, { 
   if (!payment) return
   deps.live.send(tx, `payment:${payment.id}`, { status: payment.status })
   if (quiet) return
-  const { parts, refundable } = deps.payables.get(payment.payable_kind)
+  const { parts, refundable, pathOf } = deps.payables.get(payment.payable_kind)
   const known = await parts(tx, payment.payable_id)
   const part = known.find(({ id }) => id === refund.part_id) ?? known[0]
   const data = {
     amount: formatShillings(shillingsOf(refund.amount_cents)),
     number: part?.reference ?? '',
-    link: new URL(part ? `/orders/${part.id}` : '/orders', deps.settings.publicUrl).href,
+    link: new URL((part && (pathOf?.(part) ?? `/orders/${part.id}`)) ?? '/orders', deps.settings.publicUrl).href,
   }
   const reason = refund.rejection ?? ''
   // What is owed needs no request: its payer reads that it goes back.

@@ -25,6 +25,9 @@ export type ProgramReason =
   | 'order_not_sent'
   | 'dispute_decided'
   | 'deposit_released'
+  | 'ticket_returned'
+  | 'event_cancelled'
+  | 'event_moved'
 
 /** Who looks after refunds of everybody. */
 export const maySeeAll = (viewer: Viewer) => hasRole(viewer, supportRole)

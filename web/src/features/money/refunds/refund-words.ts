@@ -41,6 +41,9 @@ const codeWords: Partial<Record<string, () => string>> = {
   order_not_accepted: m.refunds_reason_order_not_accepted,
   order_not_sent: m.refunds_reason_order_not_sent,
   deposit_released: m.refunds_reason_deposit_released,
+  ticket_returned: m.refunds_reason_ticket_returned,
+  event_cancelled: m.refunds_reason_event_cancelled,
+  event_moved: m.refunds_reason_event_moved,
   dispute_decided: m.refunds_reason_dispute_decided,
 }
 
