@@ -34,6 +34,7 @@ import { ticketChecks } from './money/ledger-checks.queries.ts'
 import { eventSubscribers } from './money/open-refunds.ts'
 import { releaseEvents } from './money/release-events.ts'
 import { sendTicketRefunds } from './money/send-refunds.ts'
+import { deskRoutes } from './desk/desk.routes.ts'
 
 /** Who has tickets of an event: orders, what becomes of tickets, waiting lists, and money that goes back. */
 export const tickets = defineFeature({
@@ -76,6 +77,7 @@ export const tickets = defineFeature({
     returnsRoutes(on)
     ownEventsRoutes(on)
     rsvpsRoutes(on)
+    deskRoutes(on)
   },
   payables: [ticketPayable],
   jobs: { ...waitingJobs, ...holderJobs },
