@@ -1,6 +1,4 @@
 /** Public entry of tickets. */
-import type { Api } from '@mtaa/contract/client'
-
 export { LinkedTicket } from './hand/linked-ticket.tsx'
 export { OwnTicket, TicketSkeleton } from './hand/own-ticket.tsx'
 export { TakenTicket } from './hand/taken-ticket.tsx'
@@ -15,3 +13,5 @@ export { TicketBox } from './ticket-box.tsx'
 /** Stores the tickets of an order that has just been paid, each whole: from then on the device has them. */
 export const storeTicketsOfOrder = async (api: Api, userId: string, orderId: string) =>
   (await import('./hand/ticket-store.ts')).storeTicketsOfOrder(api, userId, orderId)
+export { ResaleList } from './hand/resale-list.tsx'
+export { useStorePaidTickets } from './hand/use-stored-tickets.ts'

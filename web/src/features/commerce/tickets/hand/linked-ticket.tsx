@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../../paraglide/messages.js'
-import { isTemporary, sentenceOf } from '../../../../platform/failure.ts'
+import { sentenceOf } from '../../../../platform/failure.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { askQuestion } from '../../../../ui/feedback/question-store.ts'
 import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
@@ -28,7 +28,7 @@ export function LinkedTicket({ token }: { token: string }) {
       })
   }
   return (
-    <TicketView ticket={data} of={{ token }} isStored={error !== null && isTemporary(error)}>
+    <TicketView ticket={data} of={{ token }}>
       <p className="text-sm text-muted">{m.my_tickets_link_hint()}</p>
       <div className="flex flex-wrap gap-2">
         <CalendarButton ticket={data} />

@@ -19,7 +19,7 @@ export function OwnTicket({ id, userId }: { id: string; userId: string }) {
   useStoreTicket(userId, error ? undefined : data)
   if (data && (isAway || !error))
     return (
-      <TicketView ticket={data} of={{ id }} isStored={isAway}>
+      <TicketView ticket={data} of={{ id }}>
         <TicketActs ticket={data} />
       </TicketView>
     )

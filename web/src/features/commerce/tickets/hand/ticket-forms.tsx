@@ -125,12 +125,16 @@ const FormEnd = ({ sentence, busy, send, onClose }: FormEndProps) => (
 )
 
 function RefundForm(props: FormProps) {
+  const language = useLanguage()
   const { refund } = props.ticket
+  const price = formatPrice(refund?.amount ?? 0, language)
   const isOpen = refund !== null && refund.open !== null
   const send = useSend(props, isOpen ? m.my_tickets_refund_due : m.my_tickets_refund_requested)
   return (
     <div className={frame}>
-      <p className="text-sm text-muted">{isOpen ? m.my_tickets_refund_now() : m.my_tickets_refund_asks()}</p>
+      <p className="text-sm text-muted">
+        {isOpen ? m.my_tickets_refund_now({ price }) : m.my_tickets_refund_asks({ price })}
+      </p>
       <TextForm
         label={m.common_reason()}
         rows={3}

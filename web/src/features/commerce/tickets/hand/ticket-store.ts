@@ -66,8 +66,7 @@ export async function storeUpcoming(api: Api, userId: string, list: readonly Tic
 }
 
 /** All tickets of an order, as soon as it is paid: from then on they are here, also where the line drops at once. */
-export async function storeTicketsOfOrder(api: Api, userId: string, orderId: string): Promise<Ticket[]> {
+export async function storeTicketsOfOrder(api: Api, userId: string, orderId: string): Promise<void> {
   const { items } = await api(listTicketsOfOrder, { params: { id: orderId } })
   await storeTickets(userId, items)
-  return items
 }

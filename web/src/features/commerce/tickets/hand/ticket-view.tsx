@@ -5,6 +5,7 @@ import type { Ticket } from '@mtaa/contract/commerce/tickets/my-tickets'
 import { m } from '../../../../paraglide/messages.js'
 import { formatPrice } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
+import { useReached } from '../../../../platform/reach.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import type { TicketKey } from './tickets.queries.ts'
@@ -15,16 +16,15 @@ import { useProof } from './use-proof.ts'
 interface TicketViewProps {
   ticket: Ticket
   of: TicketKey
-  /** The server gave no answer: it is as this device has it. */
-  isStored?: boolean
   /** What can be done with it. */
   children?: ReactNode
 }
 
 /** A ticket: first what a gate needs, then what its holder does. */
-export function TicketView({ ticket, of, isStored = false, children }: TicketViewProps) {
+export function TicketView({ ticket, of, children }: TicketViewProps) {
   const { event, guest_name: guest, ticket_type: kind } = ticket
   const badge = badgeOf(ticket)
+  const isReached = useReached()
   return (
     <div className="mx-auto flex max-w-column flex-col gap-6">
       <div className="flex flex-col gap-2">
@@ -34,11 +34,11 @@ export function TicketView({ ticket, of, isStored = false, children }: TicketVie
           <span className="break-words">{`${guest} · ${kind}`}</span>
         </p>
       </div>
-      {isStored ? (
+      {isReached ? null : (
         <p role="status" className="rounded-control border border-warning p-3 text-sm">
           {m.my_tickets_stored()}
         </p>
-      ) : null}
+      )}
       {ticket.token && ticket.code ? <TicketCode ticket={ticket} of={of} /> : null}
       <TicketFacts ticket={ticket} />
       {children}
@@ -78,6 +78,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,10rem),50%-24px),1fr))] gap-x-6 gap-y-3">
       <Fact name={m.events_starts()}>{time(event.start_date)}</Fact>
       <Fact name={m.events_ends()}>{time(event.end_date)}</Fact>
+      {event.opens_at ? <Fact name={m.my_tickets_opens()}>{time(event.opens_at)}</Fact> : null}
       <Fact name={m.my_tickets_admits()}>{time(ticket.admits_from)}</Fact>
       {place.location ? <Fact name={m.events_venue()}>{place.location}</Fact> : null}
       {place.directions ? <Fact name={m.my_tickets_directions()}>{place.directions}</Fact> : null}
@@ -96,7 +97,9 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
       </Fact>
       <Fact name={m.my_tickets_price()}>{price === 0 ? m.my_tickets_free() : formatPrice(price, language)}</Fact>
       <Fact name={m.common_order_number()}>
-        <span className="tabular-nums select-all">{ticket.order_number}</span>
+        <Link to={`/my-tickets/orders/${ticket.order_id}`} className="text-primary tabular-nums hover:underline">
+          {ticket.order_number}
+        </Link>
       </Fact>
       {ticket.issued_at ? <Fact name={m.my_tickets_issued()}>{time(ticket.issued_at)}</Fact> : null}
       {refund ? (

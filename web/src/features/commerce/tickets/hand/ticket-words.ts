@@ -3,7 +3,7 @@ import type { RefundTerms, TicketState } from '@mtaa/contract/commerce/tickets/t
 import { m } from '../../../../paraglide/messages.js'
 import type { Tone } from '../../../../ui/data/badge.tsx'
 
-export const stateWords: Readonly<Record<TicketState, () => string>> = {
+const stateWords: Readonly<Record<TicketState, () => string>> = {
   held: m.my_tickets_state_held,
   issued: m.my_tickets_state_issued,
   checked_in: m.my_tickets_state_checked_in,
@@ -14,7 +14,7 @@ export const stateWords: Readonly<Record<TicketState, () => string>> = {
   void: m.my_tickets_state_void,
 }
 
-export const stateTones: Readonly<Record<TicketState, Tone>> = {
+const stateTones: Readonly<Record<TicketState, Tone>> = {
   held: 'warning',
   issued: 'primary',
   checked_in: 'info',

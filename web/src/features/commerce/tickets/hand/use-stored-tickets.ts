@@ -5,6 +5,7 @@ import { isReached } from '../../../../platform/reach.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { whenIdle } from '../../../../platform/when-idle.ts'
 import { myTicketsQuery, ticketQuery } from './tickets.queries.ts'
+import { usePersonId } from './use-person-id.ts'
 
 /** Stores all tickets of the list of what is to come, each whole: they are few and small, so also under data saver. */
 export function useStoreUpcoming(userId: string, list: readonly TicketSummary[] | undefined): void {
@@ -69,4 +70,18 @@ export function useStoredList(userId: string, isMissing: boolean): void {
       .catch(() => undefined)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` is the query's
   }, [queryClient, userId, isMissing, key])
+}
+
+/** Stores the tickets of an order as soon as it is paid: from then on they are here, also where the line drops at once. */
+export function useStorePaidTickets(order: { id: string; state: string } | undefined): void {
+  const api = useApi()
+  const userId = usePersonId()
+  const paid = order?.state === 'paid' ? order.id : undefined
+  useEffect(() => {
+    if (paid === undefined || userId === undefined) return
+    void import('./ticket-store.ts')
+      .then(({ storeTicketsOfOrder }) => storeTicketsOfOrder(api, userId, paid))
+      // They are stored when the list of tickets is opened.
+      .catch(() => undefined)
+  }, [api, userId, paid])
 }

@@ -1,21 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { m } from '../../../paraglide/messages.js'
-import { sentenceOf } from '../../../platform/failure.ts'
-import { formatPrice } from '../../../platform/format.ts'
-import { useLanguage } from '../../../platform/page-context.ts'
-import { useApi } from '../../../platform/use-api.ts'
-import { useSignedIn } from '../../../platform/use-signed-in.ts'
-import { Price } from '../../../ui/data/formatters.tsx'
-import { Button, LinkButton } from '../../../ui/forms/button.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
-import { useForm } from '../../../ui/forms/use-form.ts'
-import { withNext } from '../../identity/accounts/index.ts'
-import { resalesQuery, useBuyResale } from './hand/tickets.queries.ts'
+import { m } from '../../../../paraglide/messages.js'
+import { sentenceOf } from '../../../../platform/failure.ts'
+import { formatPrice } from '../../../../platform/format.ts'
+import { useLanguage } from '../../../../platform/page-context.ts'
+import { useApi } from '../../../../platform/use-api.ts'
+import { useSignedIn } from '../../../../platform/use-signed-in.ts'
+import { Price } from '../../../../ui/data/formatters.tsx'
+import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { useForm } from '../../../../ui/forms/use-form.ts'
+import { withNext } from '../../../identity/accounts/index.ts'
+import { resalesQuery, useBuyResale } from './tickets.queries.ts'
 
 interface Offered {
   id: string
+  ticket_type_id: string
   ticket_type: string
   price: number
   face_price: number
@@ -33,11 +34,16 @@ export function ResaleList({ eventId }: { eventId: string }) {
         {m.my_tickets_resales()}
       </h2>
       <p className="text-sm text-muted">{m.my_tickets_resales_text()}</p>
-      <ul className="border-t border-line">
-        {items.map((item) => (
-          <ResaleRow key={item.id} resale={item} eventId={eventId} />
-        ))}
-      </ul>
+      {[...Map.groupBy(items, ({ ticket_type_id: type }) => type)].map(([type, offered]) => (
+        <div key={type}>
+          <h3 className="font-semibold break-words">{offered[0]?.ticket_type}</h3>
+          <ul className="border-t border-line">
+            {offered.map((item) => (
+              <ResaleRow key={item.id} resale={item} eventId={eventId} />
+            ))}
+          </ul>
+        </div>
+      ))}
       {hasNextPage ? (
         <Button className="self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {m.common_show_more()}
@@ -57,7 +63,6 @@ function ResaleRow({ resale, eventId }: { resale: Offered; eventId: string }) {
     <li className="flex flex-col gap-3 border-b border-line py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-0 break-words">
-          <span className="block font-semibold">{resale.ticket_type}</span>
           <Price shillings={price} />
           {face > price ? (
             <span className="text-sm text-muted">
