@@ -36,7 +36,16 @@ async function getTicket(fixtures: Fixtures, buyer: Fixture) {
       .execute()
     await db
       .insertInto('event_ticket_types')
-      .values({ id: type, event_id: id, position: 1, name: 'VIP', price: 0, quantity: 5, per_person: 4, created_at: now })
+      .values({
+        id: type,
+        event_id: id,
+        position: 1,
+        name: 'VIP',
+        price: 0,
+        quantity: 5,
+        per_person: 4,
+        created_at: now,
+      })
       .execute()
   })
   const data = { tickets: [{ ticket_type_id: type, guests: ['Amina'] }], total: 0 }

@@ -48,7 +48,8 @@ export interface Section {
   entries: readonly MenuEntry[]
 }
 
-const { createAuction, createEvent, myEvents, createService, checkout, myTickets, offers, checkSale, sellerDesk } = commerce
+const { createAuction, createEvent, myEvents, createService, checkout, myTickets, offers, checkSale, sellerDesk } =
+  commerce
 const { jobs, properties, businesses } = trades
 const {
   profile,

@@ -186,7 +186,14 @@ async function insertAll(
   )
   for (const { id, risk, waits } of rows)
     if (waits)
-      await sendToModerators(deps, tx, { module: 'market', listingId: id, ownerId: seller.id, kind: 'risk', risk: risk.score, at })
+      await sendToModerators(deps, tx, {
+        module: 'market',
+        listingId: id,
+        ownerId: seller.id,
+        kind: 'risk',
+        risk: risk.score,
+        at,
+      })
   const ofWards = new Map(rows.filter(({ waits }) => !waits).map((row) => [row.input.ward_code, row]))
   for (const { id, input } of ofWards.values()) {
     deps.cache.drop(tx, ...listingTags({ ...input, id, module: 'market', owner_id: seller.id }))
