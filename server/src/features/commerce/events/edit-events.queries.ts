@@ -11,7 +11,7 @@ import {
 } from '../listings/index.ts'
 
 /** What an organizer says of an event beside its listing. */
-export interface EventFields {
+interface EventFields {
   mode: Event['mode']
   location: string
   place_hidden: boolean
@@ -22,7 +22,7 @@ export interface EventFields {
   approval: boolean
 }
 
-export type Ward = Pick<NewListing, 'county_code' | 'constituency_code' | 'ward_code'>
+type Ward = Pick<NewListing, 'county_code' | 'constituency_code' | 'ward_code'>
 
 /** An event with its listing, locked until commit. */
 export interface LockedEvent extends EventFields, Ward {
@@ -54,7 +54,7 @@ const columns = sql.raw(`l.id, l.module, l.owner_id, l.title, l.category, l.shor
   e.cancelled_at, e.published_at from listings l join events e on e.id = l.id`)
 
 /** Which dates of a series are locked beside one: those that follow it, or all while nobody could see it yet. */
-export type Together = 'alone' | 'following'
+type Together = 'alone' | 'following'
 
 /**
  * Locks both rows of an event until commit, and of its series what belongs to it, in the order of ids. Answered in the order of

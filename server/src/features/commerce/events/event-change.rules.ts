@@ -25,7 +25,7 @@ interface Place {
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined }
 
-export interface Change extends Maybe<Texts & Place> {
+interface Change extends Maybe<Texts & Place> {
   starts_at?: string | undefined
   ends_at?: string | undefined
   opens_at?: string | null | undefined

@@ -3,7 +3,7 @@ import type { whenFilters } from '@mtaa/contract/commerce/events/list-events'
 import { nairobiTime, startOf, startOfDay } from '@mtaa/contract/nairobi'
 import { day, hour } from '@mtaa/contract/time'
 
-export interface WhenQuery {
+interface WhenQuery {
   when?: (typeof whenFilters)[number] | undefined
   from?: string | undefined
   until?: string | undefined

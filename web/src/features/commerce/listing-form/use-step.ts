@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /** The steps of a form as URLs, such as `#details`. */
-export interface Steps<F extends string> {
+interface Steps<F extends string> {
   hashOf: (step: number) => string
   /** The step of a URL, and the field that it names; null without either. */
   stepAt: (hash: string) => { step: number; field: F | null } | null

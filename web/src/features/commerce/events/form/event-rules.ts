@@ -30,7 +30,7 @@ export const eventTexts = {
   refund_policy: [m.events_policy, m.events_error_policy],
 } as const
 
-export type EventField = keyof typeof eventTexts
+type EventField = keyof typeof eventTexts
 export type EventErrors = Partial<Record<EventField, string>>
 
 /** The fields of each step, in their order. The last one shows what they come to. */

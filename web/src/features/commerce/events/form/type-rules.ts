@@ -9,7 +9,7 @@ import { whichNumber } from '../../../../ui/forms/which-number.ts'
 import type { EventDraft, TypeDraft } from './event-draft.ts'
 
 type TypeField = 'name' | 'price' | 'quantity' | 'per_person' | 'sales_until' | 'admits_until' | 'hidden_code'
-export type TypeErrors = Partial<Record<TypeField, string>>
+type TypeErrors = Partial<Record<TypeField, string>>
 
 const { type: limits } = eventLimits
 const within = (value: number, { min, max }: { min: number; max: number }) => value >= min && value <= max
