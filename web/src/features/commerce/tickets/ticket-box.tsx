@@ -26,7 +26,7 @@ export function TicketBox({ event }: { event: Event }) {
   const { data: own } = useQuery({ ...ownOfEventQuery(api, event.id, user?.id), enabled: user !== null })
   const types = merge(event.ticket_types, opened.data?.items ?? [])
   const isOwn = user?.id === event.organizer_id
-  const canGet = isOpen && (event.state === 'coming' || event.state === 'running') && types.length + 1 > 0
+  const canGet = isOpen && (event.state === 'coming' || event.state === 'running')
   if (event.ticket_types.length === 0 && !canGet) return null
   const none =
     opened.data && opened.data.items.length <= event.ticket_types.length ? m.ticketing_code_wrong() : undefined
@@ -75,17 +75,12 @@ export function TicketBox({ event }: { event: Event }) {
 
 /** Free tickets with a phone alone; all others with an account. */
 function SignedOut({ event, types }: { event: Event; types: readonly TicketType[] }) {
-  const free = event.approval
-    ? []
-    : types.filter(({ price, sale, hidden }) => price === 0 && sale === 'open' && !hidden)
+  const free = event.approval ? [] : types.filter(({ price, hidden }) => price === 0 && !hidden)
+  const isOpen = free.some(({ sale }) => sale === 'open')
   return (
     <>
       {free.length > 0 ? <RsvpForm eventId={event.id} types={free} /> : null}
-      <LinkButton
-        wide
-        {...(free.length === 0 && { variant: 'primary' as const })}
-        to={withNext('/login', `/events/${event.id}`)}
-      >
+      <LinkButton wide {...(!isOpen && { variant: 'primary' as const })} to={withNext('/login', `/events/${event.id}`)}>
         {event.approval ? m.ticketing_sign_in_request() : m.ticketing_sign_in()}
       </LinkButton>
     </>

@@ -12,8 +12,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Tabs } from '../../../../ui/layout/tabs.tsx'
-import { Avatar } from '../../../../ui/media/avatar.tsx'
-import { faceOf, nameOf, PersonLink } from '../../../community/people/index.ts'
+import { nameOf, PersonLink } from '../../../community/people/index.ts'
 import { ticketRequestsQuery, useDecideRequest } from './ordering.queries.ts'
 import { priceWords } from './ticket-words.ts'
 
@@ -58,7 +57,6 @@ function RequestEntry({ request }: { request: TicketRequest }) {
   return (
     <article className="flex flex-col gap-2 border-b border-line py-3">
       <p className="flex items-center gap-3">
-        <Avatar size={40} name={person.first_name} image={faceOf(person)} />
         <span className="min-w-0 flex-1">
           <PersonLink person={person} className="font-semibold" />
           <RelativeTime at={created_at} className="block text-sm text-muted" />

@@ -17,10 +17,14 @@ interface Wrong {
   'guest-0'?: string
 }
 
-/** Free tickets with a phone number alone: for who is not signed in. */
-export function RsvpForm({ eventId, types }: { eventId: string; types: readonly TicketType[] }) {
+/** The one that was chosen, as long as it can be had. */
+const pick = (types: readonly TicketType[], chosen: string) => types.find(({ id }) => id === chosen) ?? types[0]
+
+/** Free tickets with a phone number alone: for who is not signed in. What was begun stays, also when it took the last ones. */
+export function RsvpForm({ eventId, types: all }: { eventId: string; types: readonly TicketType[] }) {
+  const types = all.filter(({ sale }) => sale === 'open')
   const rsvp = useRsvp(eventId)
-  const [sent, setSent] = useState<SentCode & { input: RsvpInput }>()
+  const [sent, setSent] = useState<SentCode>()
   const form = useForm({
     initial: { type: types[0]?.id ?? '', count: 1, phone: '', guests: [] as string[] },
     check({ type, count, phone, guests }): { body: RsvpInput } | { errors: Wrong } {
@@ -28,7 +32,7 @@ export function RsvpForm({ eventId, types }: { eventId: string; types: readonly 
       const names = Array.from({ length: count }, (_, at) => guests[at]?.trim() ?? '')
       const unnamed = names.flatMap((name, at) => (name === '' ? [at] : []))
       if (number !== null && unnamed.length === 0)
-        return { body: { ticket_type_id: type, phone: number, guests: names } }
+        return { body: { ticket_type_id: pick(types, type)?.id ?? type, phone: number, guests: names } }
       return {
         errors: {
           ...(number === null && { phone: m.common_phone_kenyan() }),
@@ -36,14 +40,14 @@ export function RsvpForm({ eventId, types }: { eventId: string; types: readonly 
         },
       }
     },
-    send: async (body) => ({ ...(await rsvp.start.mutateAsync(body)), input: body }),
+    send: (body) => rsvp.start.mutateAsync(body),
     refused: (error) => ({ sentence: sentenceOf(error, m.common_not_done()) }),
     onDone: setSent,
   })
   const { type: chosen, count, guests, phone } = form.values
-  const type = types.find(({ id }) => id === chosen) ?? types[0]
-  if (!type) return null
+  const type = pick(types, chosen)
   if (sent) return <RsvpCode rsvp={rsvp} sent={sent} onBack={() => setSent(undefined)} />
+  if (!type) return null
   const unnamed = Object.keys(form.errors).flatMap((name) => (name.startsWith('guest-') ? [Number(name.slice(6))] : []))
   return (
     <form {...form.props} className="flex flex-col gap-3">
