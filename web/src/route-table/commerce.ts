@@ -123,6 +123,50 @@ export const editEvent = {
   parent: events,
 } satisfies RouteRow
 
+export const eventDesk = {
+  path: '/events/:id/desk',
+  page: 'commerce/event-desk',
+  title: m.organizer_desk,
+  icon: ChartColumn,
+  audience: 'member',
+  flag: 'events',
+  stays: true,
+  parent: events,
+} satisfies RouteRow
+
+export const eventAttendees = {
+  path: '/events/:id/attendees',
+  page: 'commerce/event-attendees',
+  title: m.organizer_attendees,
+  icon: ChartColumn,
+  audience: 'member',
+  flag: 'events',
+  stays: true,
+  parent: events,
+} satisfies RouteRow
+
+export const eventMessages = {
+  path: '/events/:id/messages',
+  page: 'commerce/event-messages',
+  title: m.organizer_messages,
+  icon: ChartColumn,
+  audience: 'member',
+  flag: 'events',
+  stays: true,
+  parent: events,
+} satisfies RouteRow
+
+export const eventRefunds = {
+  path: '/events/:id/refunds',
+  page: 'commerce/event-refunds',
+  title: m.refunds_title,
+  icon: ChartColumn,
+  audience: 'member',
+  flag: 'events',
+  stays: true,
+  parent: events,
+} satisfies RouteRow
+
 export const event = {
   path: '/events/:id',
   aliases: inPlaces('events'),

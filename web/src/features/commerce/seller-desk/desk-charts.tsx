@@ -1,14 +1,13 @@
 import { formatDay } from '@mtaa/contract/dates'
 import { formatNumber } from '@mtaa/contract/number'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { DeskDay } from '@mtaa/contract/commerce/sellers/seller-desk'
 import { m } from '../../../paraglide/messages.js'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { formatSum } from '../../../platform/format.ts'
-
-const DayChart = lazy(() => import('./day-chart.tsx').then(({ DayChart: component }) => ({ default: component })))
+import { DayChart } from './lazy-day-chart.ts'
 
 /** Sales and views by day, as bars and as a table. */
 export function DeskCharts({ days }: { days: readonly DeskDay[] }) {

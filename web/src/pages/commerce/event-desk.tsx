@@ -1,0 +1,26 @@
+import { EventDesk } from '../../features/commerce/event-desk/index.ts'
+import { m } from '../../paraglide/messages.js'
+import { pageMeta } from '../../platform/page-meta.ts'
+import { eventDesk } from '../../route-table/commerce.ts'
+import { metaOf } from '../../route-table/route-row.ts'
+import type { Route } from './+types/event-desk'
+import { DeskLinks, loadOwnEvent, OwnEventPage } from './desk/own-event-page.tsx'
+
+export const loader = (args: Route.LoaderArgs) => loadOwnEvent(args)
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    ...metaOf(eventDesk),
+    description: m.organizer_description(),
+    path: `/events/${params.id}/desk`,
+    hidden: true,
+  })
+}
+
+export default function EventDeskPage({ loaderData: event }: Route.ComponentProps) {
+  return (
+    <OwnEventPage row={eventDesk} event={event} links={<DeskLinks eventId={event.id} />}>
+      <EventDesk eventId={event.id} />
+    </OwnEventPage>
+  )
+}

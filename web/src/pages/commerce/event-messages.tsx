@@ -1,0 +1,26 @@
+import { EventMessages } from '../../features/commerce/event-desk/index.ts'
+import { m } from '../../paraglide/messages.js'
+import { pageMeta } from '../../platform/page-meta.ts'
+import { eventMessages } from '../../route-table/commerce.ts'
+import { metaOf } from '../../route-table/route-row.ts'
+import type { Route } from './+types/event-messages'
+import { loadOwnEvent, OwnEventPage } from './desk/own-event-page.tsx'
+
+export const loader = (args: Route.LoaderArgs) => loadOwnEvent(args)
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    ...metaOf(eventMessages),
+    description: m.organizer_description(),
+    path: `/events/${params.id}/messages`,
+    hidden: true,
+  })
+}
+
+export default function EventMessagesPage({ loaderData: event }: Route.ComponentProps) {
+  return (
+    <OwnEventPage row={eventMessages} event={event}>
+      <EventMessages event={event} />
+    </OwnEventPage>
+  )
+}
