@@ -54,7 +54,7 @@ test('sixty paid tickets on three rails: every shilling is back by the way it ca
 
   const refunds = await refundsOf(world)
   expect(refunds.map(({ state, amount_cents }) => [state, amount_cents])).toEqual(
-    Array(20).fill(['confirmed', 150_000]),
+    Array.from({ length: 20 }, () => ['confirmed', 150_000]),
   )
   const rows = await ticketRefundsOf(world, event.id)
   expect(new Set(rows.map(({ state, amount }) => `${state} ${amount}`))).toEqual(new Set(['sent 500']))
