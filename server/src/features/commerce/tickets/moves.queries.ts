@@ -1,6 +1,7 @@
 import type { TicketState } from '@mtaa/contract/commerce/tickets/ticket-terms'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
 import { lockTickets } from './registers.queries.ts'
 import type { HeldEvent, HeldTicket } from './my-tickets/may.rules.ts'
 
@@ -48,13 +49,26 @@ export async function endMoves(tx: Tx, ticketIds: readonly string[], at: Date): 
     where ${these} and state in ('open', 'reserved')`.execute(tx)
 }
 
-/** Those whose time is over: a transfer that was not taken, a resale that is not bought when its event ends or was cancelled. */
-export async function lapseMoves(tx: Tx, now: Date): Promise<void> {
+/** Tickets of which an offer is over: a transfer that was not taken, a resale whose event has ended or was cancelled. */
+export async function findLapsing(db: Db, now: Date, max: number): Promise<string[]> {
+  const { rows } = await read<{ id: string }>(db)`
+    (select ticket_id as id from ticket_transfers where state = 'offered' and expires_at <= ${now}
+      order by expires_at limit ${max})
+    union
+    (select s.ticket_id from ticket_resales s join listings l on l.id = s.event_id join events e on e.id = s.event_id
+      where s.state = 'open' and (l.ends_at <= ${now} or e.cancelled_at is not null) limit ${max})
+    limit ${max}`
+  return rows.map(({ id }) => id)
+}
+
+/** Ends what of them is over. Call it under the lock of the ticket. */
+export async function lapseMoves(tx: Tx, ticketId: string, now: Date): Promise<void> {
   await sql`update ticket_transfers set state = 'lapsed', ended_at = ${now}
-    where state = 'offered' and expires_at <= ${now}`.execute(tx)
+    where ticket_id = ${ticketId} and state = 'offered' and expires_at <= ${now}`.execute(tx)
   await sql`update ticket_resales s set state = 'lapsed', ended_at = ${now}
     from listings l join events e on e.id = l.id
-    where s.state = 'open' and l.id = s.event_id and (l.ends_at <= ${now} or e.cancelled_at is not null)`.execute(tx)
+    where s.ticket_id = ${ticketId} and s.state = 'open' and l.id = s.event_id
+      and (l.ends_at <= ${now} or e.cancelled_at is not null)`.execute(tx)
 }
 
 interface Reissue {
