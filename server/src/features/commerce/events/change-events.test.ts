@@ -1,4 +1,4 @@
-import { day, hour, week } from '@mtaa/contract/time'
+import { day, hour } from '@mtaa/contract/time'
 import { listEvents } from '@mtaa/contract/commerce/events/list-events'
 import { listProductVersions } from '@mtaa/contract/commerce/products/product-states'
 import { describe, expect } from 'vitest'

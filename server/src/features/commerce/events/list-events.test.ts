@@ -68,12 +68,12 @@ test('pages follow one another, and a cursor of another list is refused', async 
   let cursor: string | undefined
   do {
     const query = { limit: '3', ...(cursor && { cursor }) }
-    const page = await world.as(null)(listEvents, { query: query as never })
+    const page = await world.as(null)(listEvents, { query })
     seen.push(...page.items.map(({ id }) => id))
     cursor = page.next_cursor ?? undefined
   } while (cursor)
   expect(new Set(seen).size).toBe(8)
-  const mine = (query: object) => world.as(organizer)(listOwnEvents, { query: query as never })
+  const mine = (query: object) => world.as(organizer)(listOwnEvents, { query })
   const first = await mine({ limit: '3' })
   expect((await mine({ limit: '100', cursor: first.next_cursor })).items).toHaveLength(5)
   await expect(mine({ tab: 'over', cursor: first.next_cursor })).rejects.toMatchObject({ code: 'bad_cursor' })
@@ -151,7 +151,7 @@ test('a list of events costs what it shows, however many there are', async ({ wo
   const days = { from: new Date(now.getTime() + 5 * day), until: new Date(now.getTime() + 6 * day) }
   for (const place of places) {
     const all = { place, free: false, category: undefined, hiding: null, after: undefined }
-    await note(`${place.level}`, () => findEvents(db, { ...all, span: { from: now, until: undefined } }, 21))
+    await note(place.level, () => findEvents(db, { ...all, span: { from: now, until: undefined } }, 21))
     await note(`${place.level}, a day`, () => findEvents(db, { ...all, span: days }, 21))
     await note(`${place.level}, free`, () =>
       findEvents(db, { ...all, free: true, span: { from: now, until: undefined } }, 21),
