@@ -156,12 +156,3 @@ export const forgetDeletion = (tx: Tx, ids: readonly string[]) =>
 /** Series none of whose dates is left. */
 export const deleteEmptySeries = (tx: Tx) =>
   sql`delete from event_series s where not exists (select from events e where e.series_id = s.id)`.execute(tx)
-
-/** How many events of a member somebody has tickets of: those to come, and those whose money was not released yet. */
-export async function countExpected(tx: Tx, ownerId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from listings l join events e on e.id = l.id
-    where l.owner_id = ${ownerId} and l.module = 'events' and e.cancelled_at is null and l.ends_at > now() - interval '1 day'
-      and exists (select from event_ticket_types t where t.event_id = l.id and t.sold + t.held > 0)`.execute(tx)
-  return rows[0]?.count ?? 0
-}

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { reportableListings } from '../listings/index.ts'
 import { deletedEvents } from './deleted-events.ts'
-import { countExpected, deleteEmptySeries } from './edit-events.queries.ts'
+import { deleteEmptySeries } from './edit-events.queries.ts'
 import { editEventsRoutes } from './edit-events.routes.ts'
 import { eventKinds } from './event.kinds.ts'
 import { findEventDetails } from './events.queries.ts'
@@ -26,11 +26,6 @@ export const events = defineFeature({
     editEventsRoutes(on)
   },
   ownData: {
-    // Who has a ticket expects the event, or the money back if it is cancelled first.
-    async obstacle(tx, memberId) {
-      const count = await countExpected(tx, memberId)
-      return count > 0 ? { code: 'orders_open', count } : undefined
-    },
     async eraseLast(tx) {
       await deleteEmptySeries(tx)
     },
