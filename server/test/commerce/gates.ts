@@ -1,7 +1,7 @@
 import type { GateRole, VerdictName } from '@mtaa/contract/commerce/gates/decide-scan'
 import { createGateLink, reportScans, type ReportedScan } from '@mtaa/contract/commerce/gates/gates'
 import { randomUUID } from 'node:crypto'
-import { issueTickets } from '../../src/features/commerce/tickets/change-tickets.ts'
+import { issueTickets, moveTickets } from '../../src/features/commerce/tickets/change-tickets.ts'
 import { tokenOf } from '../../src/features/commerce/tickets/sign-tickets.ts'
 import type { World } from '../harness.ts'
 import { makeTicketOrder, makeTicketType } from './event-tickets.ts'
@@ -76,3 +76,14 @@ export const offline = (verdict: VerdictName, at: Date, rest: Partial<ReportedSc
 
 export const report = (world: World, token: string, ...scans: ReportedScan[]) =>
   world.as(null)(reportScans, { params: { token }, body: { scans } })
+
+/** Tickets that let nobody in any more. */
+export const endTickets = (
+  { db, clock }: World,
+  event: { id: string },
+  tickets: readonly { id: string }[],
+  to: 'transferred' | 'revoked',
+) =>
+  db
+    .transaction()
+    .execute((tx) => moveTickets(clock(), tx, { eventId: event.id, ids: tickets.map(({ id }) => id) }, to))

@@ -3,6 +3,7 @@ import type { Deps } from '../../src/core/deps.ts'
 import { accounts, credit, debit } from '../../src/core/money/accounts.ts'
 import type { Transfer, TransferAnswer, TransferRail } from '../../src/core/transfers.ts'
 import { balanceOf, post } from '../../src/features/money/ledger/index.ts'
+import { sellerChecks } from '../../src/features/money/payouts/ledger-checks.queries.ts'
 import { partsOfSale, salePostings, writeTaxLine } from '../../src/features/money/sales/index.ts'
 import {
   confirmTransfer,
@@ -169,3 +170,7 @@ export const codeOf = (call: Promise<unknown>) =>
     () => 'done',
     (error: { code: string }) => error.code,
   )
+
+/** What is wrong in the books of what sellers and organizers are owed. */
+export const sellerBreaches = async ({ db, clock }: World) =>
+  (await Promise.all(sellerChecks.map(({ findBreaches }) => findBreaches(db, clock())))).flat()

@@ -12,6 +12,7 @@ import * as main from './main.ts'
 import * as media from './media.ts'
 import * as places from './places.ts'
 import * as policies from './policies.ts'
+import * as tickets from './tickets.ts'
 import * as trades from './trades.ts'
 import type { RouteRow } from './route-row.ts'
 
@@ -20,6 +21,7 @@ export const routeTable: readonly RouteRow[] = [
   main,
   frame,
   commerce,
+  tickets,
   trades,
   community,
   account,

@@ -58,6 +58,7 @@ export const createGateLink = endpoint({
   result: z.object({ link: z.string(), gate_link: GateLink }),
   refusals: ['listing_not_found', 'event_over', 'event_cancelled', 'ticket_type_not_found', 'too_many_gates'],
 })
+export type NewGateLink = z.input<typeof createGateLink.body>
 
 export const listGateLinks = endpoint({
   method: 'GET',
@@ -104,6 +105,7 @@ export const getGate = endpoint({
   }),
   refusals: gateRefusals,
 })
+export type GateInfo = z.infer<typeof getGate.result>
 
 /** Binary (`manifest.ts`). With `since`, what has changed after that revision: revocations among it. */
 export const getGateManifest = endpoint({

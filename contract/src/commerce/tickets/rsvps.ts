@@ -79,6 +79,7 @@ export const confirmRsvp = endpoint({
     'over_request_rate_limit',
   ],
 })
+export type ConfirmedRsvp = z.infer<typeof confirmRsvp.result>
 
 const byLink = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/, 'this is not the link of a ticket')) })
 

@@ -130,6 +130,7 @@ export const getOwnOfEvent = endpoint({
   }),
   refusals: ['listing_not_found'],
 })
+export type OwnOfEvent = z.infer<typeof getOwnOfEvent.result>
 
 /** Who goes: a number for all, and friends by name where they allow it (docs/rules/tickets.md). */
 export const getGoing = endpoint({

@@ -1,7 +1,7 @@
 import { EventMessages } from '../../features/commerce/event-desk/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
-import { eventMessages } from '../../route-table/commerce.ts'
+import { eventMessages } from '../../route-table/tickets.ts'
 import { metaOf } from '../../route-table/route-row.ts'
 import type { Route } from './+types/event-messages'
 import { loadOwnEvent, OwnEventPage } from './desk/own-event-page.tsx'

@@ -1,7 +1,7 @@
 import { EventRefunds } from '../../features/commerce/event-desk/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
-import { eventRefunds } from '../../route-table/commerce.ts'
+import { eventRefunds } from '../../route-table/tickets.ts'
 import { metaOf } from '../../route-table/route-row.ts'
 import type { Route } from './+types/event-refunds'
 import { loadOwnEvent, OwnEventPage } from './desk/own-event-page.tsx'

@@ -3,7 +3,7 @@ import { gatePath } from '@mtaa/contract/commerce/gates/gate-pages'
 import { GateScreen } from '../../features/commerce/gates/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
-import { gate } from '../../route-table/commerce.ts'
+import { gate } from '../../route-table/tickets.ts'
 import type { Route } from './+types/gate'
 
 /** Installed, it opens this gate. */

@@ -26,6 +26,7 @@ import {
 import * as account from '../../route-table/account.ts'
 import * as admin from '../../route-table/admin.ts'
 import * as commerce from '../../route-table/commerce.ts'
+import * as tickets from '../../route-table/tickets.ts'
 import * as trades from '../../route-table/trades.ts'
 import * as community from '../../route-table/community.ts'
 import { devNavigation, testIndex } from '../../route-table/development.ts'
@@ -48,8 +49,8 @@ export interface Section {
   entries: readonly MenuEntry[]
 }
 
-const { createAuction, createEvent, myEvents, createService, checkout, myTickets, offers, checkSale, sellerDesk } =
-  commerce
+const { createAuction, createService, checkout, offers, checkSale, sellerDesk } = commerce
+const { createEvent, myEvents, myTickets } = tickets
 const { jobs, properties, businesses } = trades
 const {
   profile,

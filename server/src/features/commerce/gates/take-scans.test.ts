@@ -2,9 +2,16 @@ import { getEntryCounts, getGateCounts, listGateScans } from '@mtaa/contract/com
 import { minute } from '@mtaa/contract/time'
 import { describe, expect } from 'vitest'
 import { makeTicketType } from '../../../../test/commerce/event-tickets.ts'
-import { issueMore, makeGate, makeOpenEvent, offline, report, scanOf } from '../../../../test/commerce/gates.ts'
+import {
+  endTickets,
+  issueMore,
+  makeGate,
+  makeOpenEvent,
+  offline,
+  report,
+  scanOf,
+} from '../../../../test/commerce/gates.ts'
 import { test, type World } from '../../../../test/harness.ts'
-import { moveTickets } from '../tickets/change-tickets.ts'
 
 const now = new Date('2026-12-01T09:30:00.000Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * minute)
@@ -92,16 +99,13 @@ describe('a scan with a network', () => {
     world,
   }) => {
     world.setNow(now)
-    const { db, clock } = world
     const opened = await makeOpenEvent(world, { count: 2 })
     const vip = await makeTicketType(world, opened.event.id, { position: 2, name: 'VIP' })
     const [special] = await issueMore(world, vip, 1)
     const other = await makeOpenEvent(world)
     const gate = await makeGate(world, opened, { types: [1] })
     const [one, dead] = opened.tickets
-    await db
-      .transaction()
-      .execute((tx) => moveTickets(clock(), tx, { eventId: opened.event.id, ids: [dead?.id ?? ''] }, 'transferred'))
+    await endTickets(world, opened.event, dead ? [dead] : [], 'transferred')
     const text = one?.text ?? ''
     const forged = `${text.slice(0, 60)}${text[60] === 'A' ? 'B' : 'A'}${text.slice(61)}`
     const texts = [dead?.text, special?.text, other.tickets[0]?.text, forged, text.slice(0, 80), 'https://mtaa.test']
@@ -177,13 +181,10 @@ describe('a scan without a network', () => {
     world,
   }) => {
     world.setNow(now)
-    const { db, clock } = world
     const opened = await makeOpenEvent(world, { count: 2 })
     const [one, two] = opened.tickets
     const gate = await makeGate(world, opened)
-    await db
-      .transaction()
-      .execute((tx) => moveTickets(clock(), tx, { eventId: opened.event.id, ids: [one?.id ?? ''] }, 'transferred'))
+    await endTickets(world, opened.event, one ? [one] : [], 'transferred')
     const { items } = await report(
       world,
       gate,
@@ -255,11 +256,9 @@ describe('a supervisor', () => {
 
   test('never lets in what is dead or unknown', async ({ world }) => {
     world.setNow(now)
-    const { db, clock } = world
     const opened = await makeOpenEvent(world)
     const gate = await makeGate(world, opened, { role: 'supervisor' })
-    const ids = [opened.tickets[0]?.id ?? '']
-    await db.transaction().execute((tx) => moveTickets(clock(), tx, { eventId: opened.event.id, ids }, 'revoked'))
+    await endTickets(world, opened.event, opened.tickets, 'revoked')
     const texts = [opened.tickets[0]?.text ?? '', 'nothing']
     const scans = texts.map((text) => scanOf(text, { kind: 'override', verdict: 'ALREADY_USED' }))
     expect((await report(world, gate, ...scans)).items).toMatchObject([

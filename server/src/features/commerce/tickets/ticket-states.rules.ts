@@ -22,9 +22,6 @@ export const canBecome = (from: TicketState, to: TicketState): boolean => ways[f
 export const liveStates = ['issued', 'checked_in', 'checked_out'] as const
 export const isLive = (state: TicketState): boolean => (liveStates as readonly TicketState[]).includes(state)
 
-/** It counts among the sold ones of its type. One in whose place another is does not. */
-export const isSold = isLive
-
 /** Why a ticket cannot be given to somebody, sold or given back; undefined: it can. */
 export function refuseMove({ state, isMoving }: { state: TicketState; isMoving: boolean }) {
   if (state === 'checked_in' || state === 'checked_out') return 'ticket_used'

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import type { Api } from '@mtaa/contract/client'
 import {
   createGateLink,
@@ -7,6 +6,7 @@ import {
   listGateLinks,
   listGateScans,
   revokeGateLink,
+  type NewGateLink,
 } from '@mtaa/contract/commerce/gates/gates'
 import { useApi } from '../../../platform/use-api.ts'
 
@@ -43,8 +43,6 @@ export const scansQuery = (api: Api, id: string, conflicts: boolean) =>
     getNextPageParam: ({ next_cursor: next }) => next,
     staleTime: 0,
   })
-
-export type NewGateLink = z.input<typeof createGateLink.body>
 
 export function useCreateGateLink(id: string) {
   const api = useApi()

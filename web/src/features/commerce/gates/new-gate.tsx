@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Event } from '@mtaa/contract/commerce/events/events'
 import type { GateRole } from '@mtaa/contract/commerce/gates/decide-scan'
-import { gateLimits } from '@mtaa/contract/commerce/gates/gates'
+import { gateLimits, type NewGateLink } from '@mtaa/contract/commerce/gates/gates'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -9,7 +9,7 @@ import { Checkbox, RadioGroup } from '../../../ui/forms/choices.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
-import { type NewGateLink, useCreateGateLink } from './gate-links.queries.ts'
+import { useCreateGateLink } from './gate-links.queries.ts'
 import { HandOver } from './hand-over.tsx'
 
 interface Values {

@@ -11,14 +11,13 @@ import {
   ticketRefundsOf,
 } from '../../../../../test/commerce/paid-tickets.ts'
 import type { World } from '../../../../../test/harness.ts'
-import { signInAnew } from '../../../../../test/money/payouts.ts'
+import { sellerBreaches, signInAnew } from '../../../../../test/money/payouts.ts'
 import { test } from '../../../../../test/money/refund-world.ts'
 import { accounts } from '../../../../core/money/accounts.ts'
 import { newId } from '../../../../platform/database/ids.ts'
 import { balanceOf } from '../../../money/ledger/index.ts'
 import { chargeBack, lockWithPayable } from '../../../money/payments/index.ts'
 import { endClaim } from '../../../money/refunds/index.ts'
-import { sellerChecks } from '../../../money/payouts/ledger-checks.queries.ts'
 import { findTicketDeal } from '../deals.queries.ts'
 
 const owed = ({ db }: World, { id }: { id: string }) => balanceOf(db, accounts.organizerPayable(id))
@@ -62,7 +61,7 @@ test('money of an event is its organizer’s 24 hours after the end, less commis
   const { items } = await world.as(organizer)(listNotifications, { query: {} })
   expect(items.filter(({ kind }) => kind === 'tickets_released')).toHaveLength(1)
   expect(items.find(({ kind }) => kind === 'tickets_released')?.text).toContain('2,850')
-  for (const { findBreaches } of sellerChecks) expect(await findBreaches(world.db, world.clock())).toEqual([])
+  expect(await sellerBreaches(world)).toEqual([])
   await ticketBooksHold(world)
 })
 

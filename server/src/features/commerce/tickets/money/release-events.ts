@@ -22,7 +22,7 @@ import {
 } from './release.queries.ts'
 
 /** How `tax_lines` and the ledger name an order of tickets. */
-export const orderSource = 'ticket_order'
+const orderSource = 'ticket_order'
 
 const inOneTransaction = 200
 

@@ -48,7 +48,7 @@ export async function sendTicketRefunds(deps: Deps): Promise<void> {
 }
 
 /** All that is due of one order leaves at once, so that a payment can go back as a whole. */
-export async function sendRefundsOf(deps: Deps, orderId: string): Promise<void> {
+async function sendRefundsOf(deps: Deps, orderId: string): Promise<void> {
   try {
     await deps.db.transaction().execute((tx) => sendDue(deps, tx, orderId))
   } catch (error) {

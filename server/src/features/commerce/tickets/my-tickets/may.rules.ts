@@ -22,7 +22,7 @@ export interface HeldEvent {
 }
 
 /** It is offered to somebody, or its money may go back. */
-export const isMoving = ({ transfer_id, resale_id, refund_state }: HeldTicket): boolean =>
+const isMoving = ({ transfer_id, resale_id, refund_state }: HeldTicket): boolean =>
   transfer_id !== null || resale_id !== null || (refund_state !== null && refund_state !== 'declined')
 
 export const isOver = ({ ends_at, cancelled_at }: HeldEvent, now: Date): boolean =>

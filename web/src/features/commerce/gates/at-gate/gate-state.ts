@@ -1,8 +1,5 @@
-import type { getGate, GateCounts } from '@mtaa/contract/commerce/gates/gates'
-import type * as z from 'zod/mini'
+import type { GateCounts, GateInfo } from '@mtaa/contract/commerce/gates/gates'
 import type { GateRecord } from './gate-record.ts'
-
-export type GateInfo = z.output<typeof getGate.result>
 
 /** `empty`: nothing of it is on this phone, and there is no network. */
 type GateStatus = 'loading' | 'open' | 'empty' | 'closed' | 'not_found'

@@ -1,7 +1,6 @@
 import { formatMoment } from '@mtaa/contract/dates'
 import type { TicketType } from '@mtaa/contract/commerce/events/event-terms'
-import type { getOwnOfEvent, TicketOrder } from '@mtaa/contract/commerce/tickets/ticket-orders'
-import type * as z from 'zod/mini'
+import type { OwnOfEvent, TicketOrder } from '@mtaa/contract/commerce/tickets/ticket-orders'
 import { useNavigate } from 'react-router'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
@@ -11,10 +10,8 @@ import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { useClaimOffer, useLeaveWaiting } from './ordering.queries.ts'
 
-export type Own = z.infer<typeof getOwnOfEvent.result>
-
 /** What somebody has of an event already, and what waits for them. */
-export function OwnPart({ own, types }: { own: Own; types: readonly TicketType[] }) {
+export function OwnPart({ own, types }: { own: OwnOfEvent; types: readonly TicketType[] }) {
   const { tickets, orders, waiting, place } = own
   const nameOf = (id: string) => types.find((type) => type.id === id)?.name ?? ''
   if (tickets.length + orders.length + waiting.length === 0) return null
@@ -69,7 +66,7 @@ function OpenOrder({ order: { id, state, expires_at } }: { order: TicketOrder })
   )
 }
 
-function WaitingEntry({ entry, name }: { entry: Own['waiting'][number]; name: string }) {
+function WaitingEntry({ entry, name }: { entry: OwnOfEvent['waiting'][number]; name: string }) {
   const [language, navigate] = [useLanguage(), useNavigate()]
   const [leave, claim] = [useLeaveWaiting(), useClaimOffer()]
   const failed = (error: Error) => showToast({ title: sentenceOf(error, m.common_not_done()), tone: 'danger' })

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { ticketLimits } from '@mtaa/contract/commerce/tickets/ticket-terms'
-import type { confirmRsvp, Rsvp } from '@mtaa/contract/commerce/tickets/rsvps'
-import type * as z from 'zod/mini'
+import type { ConfirmedRsvp, Rsvp } from '@mtaa/contract/commerce/tickets/rsvps'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
 import { useNow } from '../../../../platform/now.ts'
@@ -69,7 +68,7 @@ export function RsvpCode({ rsvp, sent: first, onBack }: RsvpCodeProps) {
   )
 }
 
-function RsvpTickets({ tickets }: z.infer<typeof confirmRsvp.result>) {
+function RsvpTickets({ tickets }: ConfirmedRsvp) {
   return (
     <div role="status" className="flex flex-col gap-2">
       <p className="font-semibold">{m.ticketing_rsvp_done()}</p>

@@ -9,12 +9,11 @@ import { useLanguage } from '../../../../platform/page-context.ts'
 import { saveFile } from '../../../../platform/save-file.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
+import type { OpenForm } from './ticket-forms.tsx'
 import { calendarFile } from './calendar-file.ts'
 import { useTicketAct, useTicketFile } from './tickets.queries.ts'
 
 const TicketForm = lazy(async () => ({ default: (await import('./ticket-forms.tsx')).TicketForm }))
-
-export type OpenForm = 'transfer' | 'resell' | 'refund' | 'rename'
 
 const failed = (error: unknown) => showToast({ title: sentenceOf(error, m.common_not_done()), tone: 'danger' })
 

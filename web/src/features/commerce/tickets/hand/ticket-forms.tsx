@@ -11,7 +11,6 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { TextForm } from '../../../../ui/forms/text-form.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
 import { whichNumber } from '../../../../ui/forms/which-number.ts'
-import type { OpenForm } from './ticket-acts.tsx'
 import { type TicketAct, useTicketAct } from './tickets.queries.ts'
 
 interface FormProps {
@@ -23,6 +22,8 @@ const frame = 'flex flex-col gap-3 rounded-card border border-line p-4'
 const maxName = 60
 
 /** The form of one act, in place below the buttons. */
+export type OpenForm = 'transfer' | 'resell' | 'refund' | 'rename'
+
 export function TicketForm({ form, ...props }: FormProps & { form: OpenForm }) {
   if (form === 'transfer') return <TransferForm {...props} />
   if (form === 'resell') return <ResaleForm {...props} />
