@@ -9,7 +9,8 @@ import { putPrivacySettings } from '@mtaa/contract/community/privacy-settings'
 import { expect } from 'vitest'
 import { parklands, portReitz, type Person, type Ward } from '../test/factories.ts'
 import { test as base, type World } from '../test/harness.ts'
-import { exceptions, makeOwner, makeViewer, mark, probes, send } from '../test/platform/surface-probes.ts'
+import { makeOwner, makeViewer, mark } from '../test/platform/surface-people.ts'
+import { exceptions, probes, send } from '../test/platform/surface-probes.ts'
 import { surfaces } from '../test/platform/surfaces.ts'
 
 const test = base.extend('worldOptions', { settings: (usual) => ({ ...usual, limits: false }) })
