@@ -2,6 +2,7 @@ import { week } from '@mtaa/contract/time'
 import { planDeletion } from '@mtaa/contract/identity/privacy'
 import { listOwnEvents } from '@mtaa/contract/commerce/events/list-events'
 import { sendProduct } from '@mtaa/contract/commerce/products/product-states'
+import { cancelTicketOrder } from '@mtaa/contract/commerce/tickets/ticket-orders'
 import { expect } from 'vitest'
 import { arrange, changeEvent, organizerOf, showEvent, start } from '../../../../test/commerce/events.ts'
 import {
@@ -11,6 +12,7 @@ import {
   reviewing as test,
   staff as marketStaff,
 } from '../../../../test/commerce/listing-moderation.ts'
+import { order } from '../../../../test/commerce/ticket-orders.ts'
 import type { Person } from '../../../../test/factories.ts'
 import type { World } from '../../../../test/harness.ts'
 
@@ -45,15 +47,22 @@ test('a series waits as one case; it is shown or refused with all its dates, and
 })
 
 test('an account stays while somebody has tickets of an event to come', async ({ world }) => {
+  const { as, make } = world
   const organizer = await organizerOf(world)
+  const moderator = await make.member({ roles: ['Event-Moderator'] })
   const first = new Date(Date.now() + week)
   const { id } = await arrange(world, organizer, {
     starts_at: first.toISOString(),
     ends_at: new Date(first.getTime() + 3_600_000).toISOString(),
+    ticket_types: [{ name: 'Regular', price: 0, quantity: 100 }],
   })
-  const leave = () => world.as(organizer)(planDeletion, { body: {} })
-  await world.db.updateTable('event_ticket_types').set({ sold: 2, taken: true }).where('event_id', '=', id).execute()
+  const [waiting] = (await queue(world, moderator)).items
+  await decide(world, moderator, waiting?.id ?? '', {})
+  const [type] = (await showEvent(world, null, id)).ticket_types
+  const buyer = await make.member()
+  const made = await order(world, buyer, { id: type?.id ?? '', event_id: id, price: 0 }, { count: 2 })
+  const leave = () => as(organizer)(planDeletion, { body: {} })
   await expect(leave()).rejects.toMatchObject({ code: 'orders_open', details: { count: 1 } })
-  await world.db.updateTable('event_ticket_types').set({ sold: 0 }).where('event_id', '=', id).execute()
+  await as(buyer)(cancelTicketOrder, { params: { id: made.id } })
   await expect(leave()).resolves.toMatchObject({ waits_for: null })
 })

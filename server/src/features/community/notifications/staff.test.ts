@@ -53,6 +53,7 @@ test('every queue of staff has a name of its own and counts what waits', async (
     'business_checks',
     'data_requests',
     'disputes',
+    'events',
     'identity_checks',
     'listings',
     'overdue reports Content-Moderator',
