@@ -54,6 +54,8 @@ const [name, amount, until] = ['Amina', 'KSh 900', '14:05']
 
 export const ticketKinds = defineKinds<TicketNotifications>({
   class: 'people',
+  // A gate takes the code of the SMS where the app has no network.
+  reach: ['ticket_issued'],
   samples: {
     ticket_issued: { ...about, gate_code: '7K3D-Q9XM' },
     event_moved: about,

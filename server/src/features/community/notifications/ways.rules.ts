@@ -35,9 +35,9 @@ function chosen({ mail, sms }: Kind, { mail: address, phone }: Contact, channels
  * one that replaces it when no push arrives.
  */
 export function waysOf(kind: Kind, contact: Contact | Recipient, { pushes }: { pushes: boolean }): Way[] {
-  if (!('settings' in contact) || kind.reach === 'all' || !kind.path) return byContact(kind, contact)
+  if (!('settings' in contact) || !kind.path) return byContact(kind, contact)
   if (isFiltered(kind, contact.settings)) return []
-  if (kind.document) return byContact(kind, contact)
+  if (kind.document || kind.reach === 'all') return byContact(kind, contact)
   const channels = contact.settings.classes[kind.class]
   const others = chosen(kind, contact, channels)
   return pushes && contact.hasPush && channels.push && mayPush(kind) ? ['push', ...others] : others

@@ -1,3 +1,4 @@
+import { turnKindOff } from '@mtaa/contract/community/notifications'
 import { showCode } from '@mtaa/contract/commerce/gates/ticket-code'
 import { isProofFresh } from '@mtaa/contract/commerce/gates/ticket-proof'
 import { readToken, shortEvent } from '@mtaa/contract/commerce/gates/ticket-token'
@@ -181,9 +182,24 @@ describe('an order', () => {
       .transaction()
       .execute((tx) => publish(tx, 'ticket.issued', { order_id: order, event_id: event.id }))
     const rows = await db.selectFrom('tickets').select('code').where('id', 'in', tickets).orderBy('id').execute()
-    const sms = (await world.mails()).find(({ recipient }) => recipient.includes('712345678'))
-    for (const { code } of rows) expect(sms?.body_text).toContain(showCode(code ?? ''))
+    const sent = await world.mails()
+    const sms = sent.find(({ recipient }) => recipient.includes('712345678'))
+    const mail = sent.find(({ recipient }) => recipient === buyer.email)
+    for (const { code } of rows) {
+      expect(sms?.body_text).toContain(showCode(code ?? ''))
+      expect(mail?.body_text).toContain(showCode(code ?? ''))
+    }
     expect(sms?.body_text.length).toBeLessThanOrEqual(160)
+  })
+
+  test('leaves by no way to who has turned it off', async ({ world }) => {
+    world.setNow(now)
+    const { order, buyer, event } = await makeIssued(world)
+    await world.as(buyer)(turnKindOff, { params: { kind: 'ticket_issued' }, body: { off: true } })
+    await world.deps.db
+      .transaction()
+      .execute((tx) => publish(tx, 'ticket.issued', { order_id: order, event_id: event.id }))
+    expect((await world.mails()).filter(({ recipient }) => recipient === buyer.email)).toEqual([])
   })
 })
 
