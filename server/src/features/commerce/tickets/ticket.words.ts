@@ -3,11 +3,12 @@ import { orderEndings, type MailTexts, type MailWords, type SmsTexts } from '../
 import type { TicketNotifications } from './ticket.notifications.ts'
 
 /** The subject of a mail and the name of its button, by kind. */
-type Words = { readonly [K in keyof TicketNotifications]?: readonly [subject: string, button: string] }
+type Words = { readonly [K in keyof TicketNotifications]: readonly [subject: string, button: string] }
 
 const english: Words = {
   ticket_issued: ['Your ticket', 'See the ticket'],
   event_moved: ['An event has another time or place', 'See what changed'],
+  event_changed: ['An event has another time or place', 'See what changed'],
   event_cancelled: ['An event was cancelled', 'See your tickets'],
   event_reminder: ['Your event starts soon', 'Open the ticket'],
   event_message: ['A message from the organizer', 'See the event'],
@@ -26,6 +27,7 @@ const english: Words = {
 const swahili: Words = {
   ticket_issued: ['Tiketi yako', 'Tazama tiketi'],
   event_moved: ['Tukio lina muda au mahali papya', 'Tazama mabadiliko'],
+  event_changed: ['Tukio lina muda au mahali papya', 'Tazama mabadiliko'],
   event_cancelled: ['Tukio limefutwa', 'Tazama tiketi zako'],
   event_reminder: ['Tukio lako linakaribia', 'Fungua tiketi'],
   event_message: ['Ujumbe wa mwandaaji', 'Tazama tukio'],
@@ -48,7 +50,7 @@ const sentence = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1
 /** The mail of each kind: its sentence under a subject. */
 export function mailsIn(language: Language, sentences: SmsTexts<TicketNotifications>): MailTexts<TicketNotifications> {
   const mail = <K extends keyof TicketNotifications>(kind: K) => {
-    const [subject = '', button = ''] = words[language][kind] ?? []
+    const [subject, button] = words[language][kind]
     return (data: TicketNotifications[K]): MailWords => ({
       subject,
       lines: [sentence(sentences[kind]?.(data) ?? '')],

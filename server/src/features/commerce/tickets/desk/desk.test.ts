@@ -192,6 +192,10 @@ test('who bought for another time or place is offered the money, and others are 
       .map(({ kind }) => kind)
       .filter((kind) => kind.startsWith('event_'))
   expect([await kindsOf(before.buyer), await kindsOf(after.buyer)]).toEqual([['event_moved'], ['event_changed']])
+  const subjects = (await world.mails())
+    .filter(({ recipient }) => recipient === after.buyer.email)
+    .map((one) => one.subject)
+  expect(subjects).toContain('An event has another time or place')
   expect(await ticketRefundsOf(world, event.id)).toEqual([])
 })
 
