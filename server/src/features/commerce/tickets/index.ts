@@ -1,4 +1,5 @@
 export { passTickets, signingKeyNow } from './pass-tickets.ts'
-export { endMoves, findPasses, findRevision, lockPasses, type PassRow, type TicketPass } from './passes.queries.ts'
+export { endMoves } from './moves.queries.ts'
+export { findPasses, findRevision, lockPasses, type PassRow, type TicketPass } from './passes.queries.ts'
 export { hmac, isSignedBy, proofSecretOf, signWith } from './sign-tickets.ts'
 export { passStateOf } from './ticket-states.rules.ts'

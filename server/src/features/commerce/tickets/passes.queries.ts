@@ -80,13 +80,3 @@ export async function storePasses(tx: Tx, passes: readonly TicketPass[], revisio
     where t.id = n.id and t.state in ('issued', 'checked_in', 'checked_out')`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
-
-/** Nobody is given or sold a ticket any more with which somebody went in. One that is being paid waits for its payment. */
-export async function endMoves(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
-  await sql`
-    update ticket_transfers set state = 'cancelled', ended_at = ${at}
-    where ticket_id = any(${ids}::uuid[]) and state = 'offered'`.execute(tx)
-  await sql`
-    update ticket_resales set state = 'taken_back', ended_at = ${at}
-    where ticket_id = any(${ids}::uuid[]) and state = 'open'`.execute(tx)
-}

@@ -62,16 +62,6 @@ export async function findLiveOf(tx: Tx, ticketIds: readonly string[]) {
   return rows
 }
 
-/** What is offered of tickets ends: their money goes back. */
-export async function endOffers(tx: Tx, ticketIds: readonly string[], at: Date): Promise<void> {
-  const these = sql`ticket_id = any(${ticketIds}::uuid[])`
-  await sql`update ticket_transfers set state = 'cancelled', ended_at = ${at} where ${these} and state = 'offered'`.execute(
-    tx,
-  )
-  await sql`update ticket_resales set state = 'lapsed', order_id = null, ended_at = ${at}
-    where ${these} and state in ('open', 'reserved')`.execute(tx)
-}
-
 /** On its way, with what carries it. Of a row whose money went back before nothing is left. */
 export async function storeSent(
   tx: Tx,

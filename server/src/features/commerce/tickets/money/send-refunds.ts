@@ -7,12 +7,11 @@ import { Refusal } from '../../../../platform/http/refusal.ts'
 import { createDueWork } from '../../../../platform/jobs/due-work.ts'
 import { findPaymentFor, lockWithPayable, type Locked } from '../../../money/payments/index.ts'
 import { refundHeld } from '../../../money/refunds/index.ts'
-import { returnSpots } from '../../events/index.ts'
 import { moveTickets } from '../change-tickets.ts'
+import { endMoves } from '../moves.queries.ts'
 import { linesOf } from '../orders/orders.queries.ts'
-import { offerTurns } from '../waiting/offer-turns.ts'
+import { freeSpots } from '../waiting/free-spots.ts'
 import {
-  endOffers,
   findDueOrders,
   findLate,
   findLiveOf,
@@ -127,10 +126,8 @@ async function endTickets(deps: Deps, tx: Tx, rows: readonly DueRow[], at: Date)
   const [event] = rows
   if (!event || tickets.length === 0) return
   const ids = tickets.map(({ id }) => id)
-  const lines = linesOf(tickets)
   const { event_id: eventId } = event
-  await returnSpots(deps, tx, lines)
+  await freeSpots({ cache: deps.cache, at }, tx, { eventId, lines: linesOf(tickets), were: 'sold' })
   await moveTickets(at, tx, { eventId, ids }, 'refunded')
-  await endOffers(tx, ids, at)
-  await offerTurns({ cache: deps.cache, at }, tx, { eventId, typeIds: lines.map(({ typeId }) => typeId) })
+  await endMoves(tx, ids, at)
 }

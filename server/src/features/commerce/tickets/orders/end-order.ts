@@ -2,13 +2,11 @@ import { ticketKind } from '@mtaa/contract/commerce/tickets/ticket-terms'
 import { deleteHolds } from '../../../../core/holds/holds.queries.ts'
 import type { PayableContext } from '../../../../core/payables.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
-import { releaseSpots, returnSpots } from '../../events/index.ts'
 import { moveTickets } from '../change-tickets.ts'
 import { publishRefunded } from '../publish-ticket.ts'
 import { isLive } from '../ticket-states.rules.ts'
-import { offerTurns } from '../waiting/offer-turns.ts'
+import { freeSpots } from '../waiting/free-spots.ts'
 import { findTicketsOf, linesOf, updateOrder, type OrderRow } from './orders.queries.ts'
-import { lockTypesOf } from './sale.queries.ts'
 
 type Context = Pick<PayableContext, 'cache' | 'at'>
 
@@ -24,12 +22,9 @@ export async function endUnpaid(
   const held = (await findTicketsOf(tx, id)).filter((ticket) => ticket.state === 'held')
   await updateOrder(tx, id, { state, ended_at: context.at })
   if (held.length === 0) return
-  const lines = linesOf(held)
-  await lockTypesOf(tx, lines)
-  await releaseSpots(context, tx, lines)
+  await freeSpots(context, tx, { eventId, lines: linesOf(held), were: 'held' })
   await deleteHolds(tx, { kind: ticketKind, id })
   await moveTickets(context.at, tx, { eventId, ids: held.map((ticket) => ticket.id) }, 'void')
-  await offerTurns(context, tx, { eventId, typeIds: lines.map(({ typeId }) => typeId) })
 }
 
 /** Tickets of a paid order that still let somebody in do so no more; their spots go to who waits. */
@@ -41,11 +36,8 @@ export async function withdrawTickets(
 ): Promise<void> {
   const live = (await findTicketsOf(tx, id)).filter((ticket) => isLive(ticket.state))
   if (live.length === 0) return
-  const lines = linesOf(live)
-  await lockTypesOf(tx, lines)
-  await returnSpots(context, tx, lines)
+  await freeSpots(context, tx, { eventId, lines: linesOf(live), were: 'sold' })
   await moveTickets(context.at, tx, { eventId, ids: live.map((ticket) => ticket.id) }, state)
-  await offerTurns(context, tx, { eventId, typeIds: lines.map(({ typeId }) => typeId) })
 }
 
 /** All money of an order has gone back, or was taken back. */

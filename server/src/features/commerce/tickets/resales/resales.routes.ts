@@ -4,10 +4,10 @@ import { readCursor, writeCursor } from '../../../../platform/http/cursor.ts'
 import { findEvent } from '../../events/index.ts'
 import { getListing } from '../../listings/index.ts'
 import { showTicket } from '../my-tickets/get-ticket.ts'
+import { showOrder } from '../orders/show-order.ts'
 import { buyResale } from './buy-resale.ts'
 import { offerResale, takeBackResale } from './offer-resale.ts'
 import { findResales } from './resales.queries.ts'
-import { showResaleOrder } from './show-resale-order.ts'
 
 /** Tickets that members sell each other, for no more than they paid. */
 export function resalesRoutes(on: On) {
@@ -45,7 +45,7 @@ export function resalesRoutes(on: On) {
   on(
     api.buyResale,
     async ({ deps, viewer, params, body, idempotencyKey = '' }) =>
-      showResaleOrder(deps, await buyResale(deps, viewer, { ...params, ...body }, idempotencyKey)),
+      showOrder(deps, viewer, await buyResale(deps, viewer, { ...params, ...body }, idempotencyKey)),
     { repeats: 'checkout' },
   )
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/database/db.ts'
 import { newId } from '../../../../platform/database/ids.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
 import { notify } from '../../../community/notifications/index.ts'
-import { lockTypes, returnSpots } from '../../events/index.ts'
+import { lockTypes } from '../../events/index.ts'
 import { moveTickets } from '../change-tickets.ts'
 import { getOwnTicket } from '../my-tickets/get-ticket.ts'
 import { refuseReturn } from '../my-tickets/may.rules.ts'
@@ -14,6 +14,7 @@ import { endMoves, lockTicket, type LockedTicket } from '../moves.queries.ts'
 import { ticketKinds } from '../ticket.kinds.ts'
 import { mayUse } from '../tickets.permissions.ts'
 import { findGiver } from '../transfers/transfers.queries.ts'
+import { freeSpots } from '../waiting/free-spots.ts'
 import { insertReturn, takeRequest } from './returns.queries.ts'
 
 interface Returning {
@@ -77,7 +78,8 @@ async function giveBack(
   const at = deps.clock()
   await lockTypes(tx, [ticket.type_id])
   const locked = await lockReturnable(tx, member, ticket.id, { open: true, at })
-  await returnSpots(deps, tx, [{ typeId: ticket.type_id, quantity: 1 }])
+  const lines = [{ typeId: ticket.type_id, quantity: 1 }]
+  await freeSpots({ cache: deps.cache, at }, tx, { eventId: locked.event_id, lines, were: 'sold' })
   await endMoves(tx, [locked.id], at)
   await moveTickets(at, tx, { eventId: locked.event_id, ids: [locked.id] }, 'refunded')
   if (await takeRequest(tx, locked.id, { cause: open, at })) return

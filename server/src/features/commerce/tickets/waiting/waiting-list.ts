@@ -4,13 +4,13 @@ import type { Member } from '../../../../core/viewer.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { newId } from '../../../../platform/database/ids.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
-import { isTypeOpen, releaseSpots, saleAt } from '../../events/index.ts'
+import { isTypeOpen, saleAt } from '../../events/index.ts'
 import { lockTicketBuyer } from '../orders/buyers.queries.ts'
 import { makeHeldOrder } from '../orders/make-order.ts'
 import { lockEventFor } from '../orders/order-tickets.ts'
 import { findSaleTypes, lockSaleEvent, lockType } from '../orders/sale.queries.ts'
 import { ticketUsage } from '../tickets.limits.ts'
-import { offerTurns } from './offer-turns.ts'
+import { freeSpots } from './free-spots.ts'
 import { countAhead, endWaiting, findWaiting, joinQueue, lockWaiting, type WaitingRow } from './waiting.queries.ts'
 
 interface Joining {
@@ -72,8 +72,7 @@ export async function giveUp(
 ): Promise<void> {
   await endWaiting(tx, id, { state, at })
   if (before !== 'offered' || offered === null) return
-  await releaseSpots(deps, tx, [{ typeId, quantity: offered }])
-  await offerTurns({ cache: deps.cache, at }, tx, { eventId, typeIds: [typeId] })
+  await freeSpots({ cache: deps.cache, at }, tx, { eventId, lines: [{ typeId, quantity: offered }], were: 'held' })
 }
 
 /** Takes an offer once. Answers the order, which is the same for who takes it twice. */
@@ -110,10 +109,8 @@ export function claimWaitingOffer(
     })
     await endWaiting(tx, id, { state: 'taken', at, orderId })
     const rest = offered - guests.length
-    if (rest > 0) {
-      await releaseSpots(deps, tx, [{ typeId, quantity: rest }])
-      await offerTurns({ cache: deps.cache, at }, tx, { eventId: event.id, typeIds: [typeId] })
-    }
+    const lines = [{ typeId, quantity: rest }]
+    if (rest > 0) await freeSpots({ cache: deps.cache, at }, tx, { eventId: event.id, lines, were: 'held' })
     return orderId
   })
 }

@@ -9,9 +9,12 @@ import {
   listTicketRequests,
   requestTickets,
 } from '@mtaa/contract/commerce/tickets/ticket-orders'
+import { requestTicketRefund } from '@mtaa/contract/commerce/tickets/my-tickets'
+import { giveBackByLink } from '@mtaa/contract/commerce/tickets/rsvps'
 import { day, hour, minute } from '@mtaa/contract/time'
 import { describe, expect } from 'vitest'
 import { makeTicketType } from '../../../../../test/commerce/event-tickets.ts'
+import { makeIssued, makeLinked } from '../../../../../test/commerce/issued-tickets.ts'
 import { order, pay, spots } from '../../../../../test/commerce/ticket-orders.ts'
 import { test, type World } from '../../../../../test/harness.ts'
 import type { Person } from '../../../../../test/identity/person.ts'
@@ -73,6 +76,34 @@ describe('a waiting list', () => {
     await pay(world, one, made.id)
     expect(await spots(world, type.id)).toEqual({ sold: 1, held: 0 })
     expect((await ownOf(world, one, type)).tickets).toHaveLength(1)
+  })
+
+  test('has what is given back before anybody else: by the link of a free ticket, or for its money', async ({
+    world,
+  }) => {
+    const { as, db, make } = world
+    world.setNow(new Date())
+    const startsAt = new Date(world.clock().getTime() + 5 * day)
+    const paid = await makeIssued(world, {
+      event: await make.event({ startsAt, endsAt: new Date(startsAt.getTime() + hour) }),
+    })
+    await db.updateTable('events').set({ refund_policy: 'until_24h' }).where('id', '=', paid.event.id).execute()
+    const linked = await makeLinked(world)
+    await db
+      .updateTable('listings')
+      .set({ starts_at: startsAt, ends_at: new Date(startsAt.getTime() + hour) })
+      .where('id', '=', linked.event.id)
+      .execute()
+    await db.updateTable('event_ticket_types').set({ quantity: 1 }).execute()
+    const member = await make.member()
+    for (const { type } of [paid, linked]) await join(world, member, type)
+    await as(paid.buyer)(requestTicketRefund, { params: { id: paid.ticket }, body: { reason: '' } })
+    await as(null)(giveBackByLink, { params: { token: linked.token } })
+    for (const { type } of [paid, linked]) {
+      expect((await ownOf(world, member, type)).waiting).toMatchObject([{ offered: 1 }])
+      expect(await spots(world, type.id)).toEqual({ sold: 0, held: 1 })
+      await expect(order(world, await make.member(), type)).rejects.toEqual(refuses('tickets_gone'))
+    }
   })
 
   test('passes an offer that is not taken in 30 minutes on to the next one', async ({ world }) => {
