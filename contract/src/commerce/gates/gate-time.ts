@@ -41,3 +41,10 @@ export function gateTime(now: DeviceClocks, learned: LearnedTime | null, signedA
 
 /** A list of tickets that is older than a day is used, and the page says so. */
 export const isListOld = ({ at }: GateTime, signedAt: number) => at - signedAt > day
+
+/** How far the clock of a phone may be set forward before it erases the list of an event that goes on. */
+const farthestSetting = 2 * day
+
+/** Whether a gate has ended: by what is certain, else by the phone's clock long after. */
+export const isGateOver = ({ at, least, trusted }: GateTime, ends: number) =>
+  least > ends || at > ends + (trusted ? 0 : farthestSetting)

@@ -44,6 +44,11 @@ function makeServer() {
     /** Does not answer reports until it is called. */
     hold: undefined as Promise<void> | undefined,
     refusal: undefined as { status: number; code: string } | undefined,
+    /** What was done before the end is taken up after it. */
+    takesReports: false,
+    /** Of the link, and of the type. */
+    ends: starts + 14 * hour,
+    until: starts + 8 * hour,
     tickets: [ticket(5), ticket(6)],
     revision: 1,
     reported: [] as ReportedScan[],
@@ -61,7 +66,7 @@ function makeServer() {
       revision: server.revision,
       since,
       signedAt: server.now,
-      types: [{ position: 1, name: 'Regular', from: starts - 12 * hour, until: starts + 8 * hour }],
+      types: [{ position: 1, name: 'Regular', from: starts - 12 * hour, until: server.until }],
       gates: [{ number: 1, name: 'North' }],
       keys: [{ id: 1, key: publicKey }],
       dates: [],
@@ -72,7 +77,8 @@ function makeServer() {
   }
   const answers = async ({ path, body }: Sent): Promise<{ status: number; json?: unknown; bytes?: Uint8Array }> => {
     if (server.isAway) throw new TypeError('no network')
-    if (server.refusal) return { status: server.refusal.status, json: { ...server.refusal, message: '' } }
+    if (server.refusal && !(server.takesReports && path.endsWith('/scans')))
+      return { status: server.refusal.status, json: { ...server.refusal, message: '' } }
     const now = new Date(server.now).toISOString()
     if (path.includes('/manifest')) return { status: 200, bytes: sealed(Number(/since=(\d+)/.exec(path)?.[1])) }
     if (path.endsWith('/counts')) return { status: 200, json: { inside: 0, ins: 0, outs: 0, tickets: 2, gates: [] } }
@@ -84,7 +90,7 @@ function makeServer() {
       return { status: 200, json: { now, revision: server.revision, items: scans.map(server.outcomeOf) } }
     }
     const keys = [{ id: 1, key: Buffer.from(publicKey).toString('base64url') }]
-    const expires = new Date(starts + 14 * hour).toISOString()
+    const expires = new Date(server.ends).toISOString()
     const link = { gate: 1, name: 'North', role: 'supervisor', types: null, expires_at: expires, now, keys }
     return { status: 200, json: { event: { id: event.id, title: 'Sauti Sol' }, ...link } }
   }
@@ -206,11 +212,62 @@ test('a supervisor takes back what was let in, and it can come in again', async 
   expect(await scan(textOf(5))).toMatchObject({ verdict: { verdict: 'ADMIT' } })
 })
 
-test('an old list and an end of the event are said', async () => {
+test('an old list is said', async () => {
   const { server, api } = makeServer()
+  server.ends = starts + 3 * day
   const first = await open(api)
   server.isAway = true
   device.steady += day + hour
   const { engine } = await open(api, first.store)
-  expect(engine.snapshot()).toMatchObject({ status: 'closed', list: { isOld: true } })
+  expect(engine.snapshot()).toMatchObject({ status: 'open', list: { isOld: true } })
+})
+
+test('with the end of the event its list leaves the phone, and what is to be sent is sent all the same', async () => {
+  const { server, api } = makeServer()
+  const { engine, store, scan } = await open(api)
+  server.isAway = true
+  await scan(textOf(5))
+  device.steady += 15 * hour
+  await engine.sync()
+  expect(engine.snapshot()).toMatchObject({ status: 'closed', list: null, waiting: 1 })
+  const later = await open(api, store)
+  expect(later.engine.snapshot()).toMatchObject({ status: 'closed', list: null, waiting: 1 })
+  server.isAway = false
+  server.refusal = { status: 410, code: 'gate_closed' }
+  server.takesReports = true
+  await later.engine.sync()
+  expect(server.reported).toMatchObject([{ verdict: 'ADMIT_NOT_SYNCED', offline: true }])
+  expect(await store.readAll('scan ')).toEqual([])
+})
+
+test('an event that ends later than it was known opens its gate again', async () => {
+  const { server, api } = makeServer()
+  const { engine, scan } = await open(api)
+  server.isAway = true
+  device.steady += 15 * hour
+  await engine.sync()
+  expect(engine.snapshot()).toMatchObject({ status: 'closed' })
+  Object.assign(server, { isAway: false, ends: starts + 3 * day, now: starts + 15 * hour, until: starts + 3 * day })
+  await engine.sync()
+  expect(engine.snapshot()).toMatchObject({ status: 'open', list: { tickets: 2 } })
+  expect(await scan(textOf(5))).toMatchObject({ verdict: { verdict: 'ADMIT' } })
+})
+
+test('opened without a network, a list leaves the phone two days after the end by its clock, and not one', async () => {
+  const { server, api } = makeServer()
+  const { store } = await open(api)
+  server.isAway = true
+  const again = (days: number) => {
+    Object.assign(device, { wall: starts + days * day, steady: 5, load: `load ${days}` })
+    return open(api, store)
+  }
+  // Somebody has set it a day ahead, or back.
+  for (const days of [1, -1]) {
+    const { engine, scan } = await again(days)
+    expect(engine.snapshot()).toMatchObject({ status: 'open', isClockSure: false })
+    expect(await scan(textOf(6), days > 0 ? 'in' : 'out')).toMatchObject({ verdict: { verdict: 'ADMIT_NOT_SYNCED' } })
+  }
+  const { engine } = await again(3)
+  expect(engine.snapshot()).toMatchObject({ status: 'closed', list: null })
+  expect(await store.read('list')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { Api } from '@mtaa/contract/client'
 import { decideScan, type ServerAnswer, type Verdict } from '@mtaa/contract/commerce/gates/decide-scan'
 import { type GateInfo, gateLimits, type ScanOutcome } from '@mtaa/contract/commerce/gates/gates'
-import { isListOld, type DeviceClocks, type GateTime } from '@mtaa/contract/commerce/gates/gate-time'
+import { isGateOver, isListOld, type DeviceClocks, type GateTime } from '@mtaa/contract/commerce/gates/gate-time'
 import { hasCode } from '../../../../platform/failure.ts'
 import { pause } from '../../../../platform/pause.ts'
 import { gateCalls } from './gate-calls.ts'
@@ -57,9 +57,12 @@ export function createGateEngine({ token, api, store, clocks }: Context) {
       records: book.all().slice(0, maxShown),
       ...changes,
     }
-    const ends = state.info && Date.parse(state.info.expires_at)
-    if (state.status === 'open' && ends !== null && (now.least > ends || (now.trusted && now.at > ends)))
-      state = { ...state, status: 'closed' }
+    if (known && state.info && isGateOver(now, Date.parse(state.info.expires_at))) {
+      state = { ...state, status: 'closed', list: null }
+      // Its event may end later than this page knows.
+      isKnown = false
+      void forget('closed')
+    }
     for (const listener of listeners) listener()
   }
 
@@ -138,13 +141,16 @@ export function createGateEngine({ token, api, store, clocks }: Context) {
     publish({ isConnected: false })
   }
 
-  /** A link that was revoked leaves no list of guests on the phone. */
+  /** Names of guests leave the phone with the link; what could not be reported yet is left for another try. */
+  async function forget(status: 'closed' | 'not_found') {
+    await store.write('closed', status)
+    await list.erase()
+    if (book.queue().length === 0) await store.remove('scan ')
+  }
+
   async function close(status: 'closed' | 'not_found') {
     hasEnded = true
-    await list.erase()
-    // Names of guests; what could not be reported yet is left for another try.
-    if (book.queue().length === 0) await store.remove('scan ')
-    await store.write('closed', status)
+    await forget(status)
     publish({ status, isConnected: true })
   }
 
@@ -215,11 +221,12 @@ export function createGateEngine({ token, api, store, clocks }: Context) {
     /** What is on the phone, and then what the server says. */
     async open() {
       const info = await store.read<GateInfo>('gate')
-      const closed = await store.read<'closed' | 'not_found'>('closed')
       const stored = await book.load()
       await clock.load()
       state = { ...state, info: info ?? null }
       if (info) await list.load(info.keys)
+      // Last: another tab may have ended it meanwhile.
+      const closed = await store.read<'closed' | 'not_found'>('closed')
       for (const record of stored) if (record.isLetIn) log.note(record)
       log.forget(list.get()?.revision ?? 0)
       publish({ status: closed ?? (list.get() ? 'open' : 'loading') })
