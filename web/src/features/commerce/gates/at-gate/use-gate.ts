@@ -6,6 +6,7 @@ import { createGateEngine, type GateEngine } from './gate-engine.ts'
 import { firstState, type GateState } from './gate-state.ts'
 import { openGateStore } from './gate-store.ts'
 import { storePage } from './store-page.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
 let load: string | undefined
 const clocks = () => ({ wall: Date.now(), steady: performance.now(), load: (load ??= randomId()) })
@@ -32,5 +33,6 @@ export function useGate(token: string): { engine: GateEngine; state: GateState }
     // Where it cannot be stored the gate works as long as the page is open.
     if (isOpen) void storePage(location.pathname).catch(() => {})
   }, [isOpen])
+  useWakeLock(state.status === 'open')
   return { engine, state }
 }
