@@ -10,6 +10,7 @@ import { type Fixture, unique } from './fixtures.ts'
 import { inDatabase } from './in-database.ts'
 
 export interface IssuedTicket {
+  id: string
   code: string
   /** Of its QR code. */
   text: string
@@ -67,15 +68,17 @@ export async function makeOpenEvent(organizer: Fixture, guest: Fixture, count: n
       const ids = Array.from({ length: count }, () => newId())
       const row = { event_id: id, order_id: orderId, type_id: typeId, holder_id: guestId }
       const cost = { price: 0, face_price: 0, state: 'held', created_at: at }
-      await tx
-        .insertInto('tickets')
-        .values(ids.map((ticket) => ({ id: ticket, ...row, ...cost })))
-        .execute()
+      // One statement takes so many parameters only.
+      for (let from = 0; from < count; from += 2000)
+        await tx
+          .insertInto('tickets')
+          .values(ids.slice(from, from + 2000).map((ticket) => ({ id: ticket, ...row, ...cost })))
+          .execute()
       await issueTickets({ cipher, at }, tx, { eventId: id, ids })
       const rows = await tx.selectFrom('tickets').selectAll().where('event_id', '=', id).orderBy('serial').execute()
       for (const { id: ticketId, serial, code, key_id: keyId } of rows) {
         const signed = { id: ticketId, event_id: id, serial: serial ?? 0, type: 1, key_id: keyId ?? 0 }
-        tickets.push({ code: code ?? '', text: tokenOf({ cipher }, signed) })
+        tickets.push({ id: ticketId, code: code ?? '', text: tokenOf({ cipher }, signed) })
       }
     }),
   )
