@@ -21,8 +21,8 @@ interface Context {
   clocks: () => DeviceClocks
 }
 
-/** How long the server is waited for before the phone decides: by itself it lets in, or refuses what may have left elsewhere. */
-const waits = { admitted: 250, used: 3000 }
+/** How long after a scan the phone decides without the server: it lets in, or refuses what may have left elsewhere. */
+const waits = { admitted: 200, used: 3000 }
 const maxShown = 200
 
 /** A gate on one phone: what it knows, what it says, and what it owes the server. */
@@ -235,9 +235,9 @@ export function createGateEngine({ token, api, store, clocks }: Context) {
     },
     sync,
     /** What was read or typed. The verdict is in the state once there is one. */
-    async scan(text: string, { typed, direction }: { typed: boolean; direction: 'in' | 'out' }) {
+    async scan(text: string, { typed, direction: kind }: { typed: boolean; direction: 'in' | 'out' }) {
       if (state.status !== 'open') return
-      const kind = direction
+      const begun = clocks().steady
       let verdict = decide(text, { kind })
       // Perhaps it was sold since: a code that is typed is known by the list alone.
       if (verdict.verdict === 'UNKNOWN' && verdict.reason === 'not_listed' && navigator.onLine) {
@@ -256,7 +256,7 @@ export function createGateEngine({ token, api, store, clocks }: Context) {
       publish({ shown: record })
       const ms = isAdmitted(verdict) ? waits.admitted : verdict.verdict === 'ALREADY_USED' ? waits.used : 0
       if (ms === 0) return showDecided(record, verdict)
-      if (await waitFor(record, ms)) return publish({ shown: book.find(record.id) ?? null })
+      if (await waitFor(record, begun + ms - clocks().steady)) return publish({ shown: book.find(record.id) ?? null })
       const now = book.find(record.id) ?? record
       if (now.state !== 'deciding') return publish({ shown: now })
       showDecided(now, decide(text, { kind }))

@@ -1,6 +1,6 @@
 import { knowList, withChanges, type KnownList } from '@mtaa/contract/commerce/gates/decide-scan'
 import { readManifest, type Manifest } from '@mtaa/contract/commerce/gates/manifest'
-import { gateCrypto } from './gate-crypto.ts'
+import { verify } from './gate-crypto.ts'
 import type { GateStore } from './gate-store.ts'
 
 interface PinnedKey {
@@ -18,7 +18,7 @@ const bytesOf = (base64url: string): Uint8Array =>
 function readSigned(bytes: Uint8Array, pinned: readonly PinnedKey[]): Manifest | undefined {
   const signed = readManifest(bytes)
   const key = pinned.find(({ id }) => id === signed?.keyId)
-  if (!signed || !key || !gateCrypto.verify(bytesOf(key.key), signed.message, signed.signature)) return undefined
+  if (!signed || !key || !verify(bytesOf(key.key), signed.message, signed.signature)) return undefined
   return signed.manifest
 }
 
