@@ -107,5 +107,6 @@ test('the page of a gate is stored though its URL is secret; what is like it is 
   expect(ask(path, { navigates: true })).toBe('gate')
   expect(isStorable({ ok: true, redirected: false, cacheControl: 'private, no-store' }, 'gate')).toBe(true)
   expect(ask(`${path}/manifest.webmanifest`)).toBe('pass')
+  expect(ask(`/t/${'x'.repeat(43)}`, { navigates: true })).toBe('gate')
   expect(ask('/gate/short', { navigates: true })).toBe('page')
 })

@@ -1,10 +1,10 @@
 /** What the service worker does with a URL. Pure. */
-import { gatePath } from '@mtaa/contract/commerce/gates/gate-pages'
+import { phonePath } from '@mtaa/contract/commerce/gates/gate-pages'
 import { isProgramPath } from '@mtaa/contract/program-paths'
 
 /**
- * `own`: an answer for one member, in a cache of theirs. `open`: the same for every visitor. `gate`: the page of a gate, which a
- * phone has although its URL is secret.
+ * `own`: an answer for one member, in a cache of theirs. `open`: the same for every visitor. `gate`: the page of a gate, or of a ticket
+ * by its link, which a phone has although its URL is secret.
  */
 export type Kind = 'asset' | 'page' | 'gate' | 'places' | 'own' | 'open' | 'picture' | 'pass'
 
@@ -60,7 +60,7 @@ export function kindOf({ method, url, navigates, withToken }: RequestProperties,
     return pathname.startsWith('/api/live') ? 'pass' : 'open'
   }
   if (isProgramPath(pathname)) return 'pass'
-  if (navigates && gatePath.test(pathname)) return 'gate'
+  if (navigates && phonePath.test(pathname)) return 'gate'
   if (!navigates && !pathname.endsWith('.data')) return 'pass'
   const isSecret = secretPages.test(pathname) || secretParameters.some((name) => searchParams.has(name))
   return isSecret ? 'pass' : 'page'

@@ -15,7 +15,7 @@ export const moreFiles = __MORE__
 export const routeFiles = __ROUTES__
 
 export const assets = gatePages.files
-/** Filled by the pages of gates, too. */
+/** Filled by the pages of gates and tickets, too. */
 export const gates = gatePages.cache
 export const places = 'places-v1'
 export const shell = `shell-${__VERSION__}`

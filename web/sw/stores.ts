@@ -14,7 +14,7 @@ export const bounds = {
   open: { entries: 100, bytes: 3 * megabyte },
   own: { entries: 150, bytes: 3 * megabyte },
   pictures: { entries: 120, bytes: 3 * megabyte },
-  gates: { entries: 10, bytes: megabyte },
+  gates: { entries: 30, bytes: megabyte },
 } satisfies Record<string, Bound>
 
 const sizeHeader = 'x-stored-bytes'

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { gateLimits } from '@mtaa/contract/commerce/gates/gates'
 import { randomId } from '../../../../platform/random-id.ts'
+import { storePage } from '../../../../platform/storage/store-page.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { createGateEngine, type GateEngine } from './gate-engine.ts'
 import { firstState, type GateState } from './gate-state.ts'
 import { openGateStore } from './gate-store.ts'
-import { storePage } from './store-page.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 let load: string | undefined

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
+import { storePage } from '../../../../platform/storage/store-page.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { askQuestion } from '../../../../ui/feedback/question-store.ts'
 import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
@@ -14,6 +16,11 @@ import { ticketQuery, useGiveBack } from './tickets.queries.ts'
 export function LinkedTicket({ token }: { token: string }) {
   const { data, error, refetch, isRefetching } = useQuery(ticketQuery(useApi(), { token }))
   const back = useGiveBack(token)
+  const isThere = data !== undefined
+  useEffect(() => {
+    // Without an account it is nowhere else: from its first opening on it needs no network. What cannot be stored is read again.
+    if (isThere) void storePage(`/t/${token}`).catch(() => {})
+  }, [isThere, token])
   if (!data)
     return (
       <LoadFailed error={error} title={m.my_tickets_failed()} onRetry={() => void refetch()} retrying={isRefetching} />
