@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { GateView } from '@mtaa/contract/commerce/gates/decide-scan'
+import type { GateView, ServerAnswer } from '@mtaa/contract/commerce/gates/decide-scan'
 
 /** Browsers from 2020 on have no Ed25519 of their own. */
 export const verify: GateView['crypto']['verify'] = (key, message, signature) => ed25519.verify(signature, message, key)
@@ -17,3 +17,7 @@ export const gateCrypto: GateView['crypto'] = {
   },
   hmac: (key, message) => hmac(sha256, key, message),
 }
+
+/** What the server names it has verified: hundreds at once, after hours without a network. */
+export const cryptoFor = (answer: ServerAnswer | undefined): GateView['crypto'] =>
+  answer && answer.verdict !== 'UNKNOWN' ? { ...gateCrypto, verify: () => true } : gateCrypto

@@ -11,6 +11,7 @@ import { encodeClaims, writeToken } from '@mtaa/contract/commerce/gates/ticket-t
 import { day, hour } from '@mtaa/contract/time'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gateCrypto } from './gate-crypto.ts'
 import { createGateEngine } from './gate-engine.ts'
 import { openGateStore } from './gate-store.ts'
 
@@ -161,6 +162,20 @@ test('without a network is amber, refuses its own duplicates also after a reload
   ])
   expect(engine.snapshot()).toMatchObject({ waiting: 0, isClockSure: true })
   expect(engine.snapshot().records.filter(({ state }) => state === 'conflict')).toHaveLength(1)
+})
+
+test('what was reported is not verified once more: a phone with hundreds of scans would stand still', async () => {
+  const { server, api } = makeServer()
+  const { engine, scan } = await open(api)
+  server.isAway = true
+  vi.stubGlobal('navigator', { onLine: false })
+  for (const serial of [5, 6, 5]) await scan(textOf(serial))
+  server.isAway = false
+  vi.stubGlobal('navigator', { onLine: true })
+  const verify = vi.spyOn(gateCrypto, 'verify')
+  await engine.sync()
+  expect(engine.snapshot()).toMatchObject({ waiting: 0, records: [{ state: 'taken' }, {}, {}] })
+  expect(verify).not.toHaveBeenCalled()
 })
 
 test('a no that comes after the phone has let in is said, and reported once as what it was', async () => {

@@ -6,7 +6,7 @@ import { hasCode } from '../../../../platform/failure.ts'
 import { pause } from '../../../../platform/pause.ts'
 import { gateCalls } from './gate-calls.ts'
 import { createGateClock } from './gate-clock.ts'
-import { gateCrypto } from './gate-crypto.ts'
+import { cryptoFor } from './gate-crypto.ts'
 import { createGateList } from './gate-list.ts'
 import { answerOf, directionOf, isAdmitted, sentText, ticketOf, toReport, type GateRecord } from './gate-record.ts'
 import { firstState, type GateState } from './gate-state.ts'
@@ -78,7 +78,7 @@ export function createGateEngine({ token, api, store, clocks }: Context) {
     const { info } = state
     if (!known || !info) return { verdict: 'UNKNOWN', reason: 'not_listed' }
     const gate = { number: info.gate, types: info.types }
-    const view = { list: known, log: log.passes, gate, time: time(), crypto: gateCrypto }
+    const view = { list: known, log: log.passes, gate, time: time(), crypto: cryptoFor(answer) }
     return decideScan(view, { text, direction: directionOf(record), answer })
   }
 
