@@ -25,6 +25,21 @@ export function dyingAt({ deps, pool }: World, diesAt: number) {
   return { deps: own, died: () => state.count >= diesAt, statements: state.statements }
 }
 
+/** A process that is killed before a read leaves the same as one killed before the statement before it. */
+const leavesSomething = (statement: string) => !/^(begin|start transaction|select (?!graphile_worker))/i.test(statement)
+
+/** Whole once, and then killed before each of its statements that leaves something. Answers how often it died. */
+export async function atEachStatement(life: (diesAt: number) => Promise<readonly string[]>): Promise<number> {
+  const statements = await life(Infinity)
+  let deaths = 0
+  for (const [index, statement] of statements.entries()) {
+    if (!leavesSomething(statement)) continue
+    await life(index + 1)
+    deaths += 1
+  }
+  return deaths
+}
+
 function withLimit(client: pg.PoolClient, state: State, diesAt: number): pg.PoolClient {
   return new Proxy(client, {
     get(_, name) {
