@@ -21,6 +21,7 @@ import { depositLimits } from './features/commerce/auctions/deposits/deposits.li
 import { gateUsage } from './features/commerce/gates/gates.limits.ts'
 import { ticketUsage } from './features/commerce/tickets/tickets.limits.ts'
 import { orderLimits } from './features/commerce/orders/orders.limits.ts'
+import { eventUsage } from './features/commerce/events/events.limits.ts'
 import { offerRateLimits } from './features/commerce/offers/offers.limits.ts'
 import { accountLimits } from './features/identity/accounts/change-me.ts'
 import { contactLimits } from './features/identity/contacts/contacts.limits.ts'
@@ -58,6 +59,7 @@ import type { Limit } from './platform/limits/limits.ts'
 
 const { mailGap, textGap, ...fixed } = requestLimits
 const limits: Limit[] = [
+  ...Object.values(eventUsage),
   ...Object.values(offerRateLimits),
   ...Object.values(mentionLimits),
   ...Object.values(pushLimits),

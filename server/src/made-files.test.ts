@@ -1,18 +1,32 @@
 import { expect } from 'vitest'
 import { endpoints } from '../test/platform/endpoints.ts'
 import { test } from '../test/harness.ts'
+import { makeGate } from '../test/commerce/gates.ts'
+import { makeIssued } from '../test/commerce/issued-tickets.ts'
 import { paidOrder } from '../test/money/paid-orders.ts'
 
 /** Files that are stored as they are handed out: nothing is made for a request. */
 const stored = ['/job-applications/:id/cv', '/me/exports/:id/file', '/contact/:number/files/:id']
 
-/** Everything that they need, of an admin who has bought something, and a lot that has ended. */
-const addressesOf: Record<string, (orderId: string, lotId: string) => string[]> = {
-  '/auctions/:id/log': (_, id) => [`/auctions/${id}/log`],
+interface Made {
+  orderId: string
+  lotId: string
+  eventId: string
+  ticketId: string
+  gate: string
+}
+
+/** Everything that they need, of an admin who has bought something and organizes an event, and a lot that has ended. */
+const addressesOf: Record<string, (made: Made) => string[]> = {
+  '/auctions/:id/log': ({ lotId }) => [`/auctions/${lotId}/log`],
+  '/events/:id/attendees/file': ({ eventId }) => [`/events/${eventId}/attendees/file`],
+  '/events/:id/calendar': ({ eventId }) => [`/events/${eventId}/calendar`],
+  '/gate/:token/manifest': ({ gate }) => [`/gate/${gate}/manifest`],
+  '/my-tickets/:id/file': ({ ticketId }) => [`/my-tickets/${ticketId}/file`],
   '/admin/analytics/:table': () => ['/admin/analytics/returns?days=28'],
   '/admin/audit/file': () => ['/admin/audit/file'],
   '/admin/places/file': () => ['/admin/places/file'],
-  '/order-receipts/:id': (id) => [`/order-receipts/${id}`],
+  '/order-receipts/:id': ({ orderId }) => [`/order-receipts/${orderId}`],
   '/desk/sales': () => ['/desk/sales?days=30'],
   '/payouts/commission/:month/file': () =>
     ['csv', 'pdf'].map((format) => `/payouts/commission/2026-11/file?format=${format}`),
@@ -25,11 +39,15 @@ test('every file of any format that is made anew for a request is counted', asyn
   const { buyer, order } = await paidOrder(world)
   await world.db.insertInto('user_roles').values({ user_id: buyer.id, role: 'Admin' }).execute()
   const lot = await world.make.auction({ endsAt: world.clock() })
+  const event = await world.make.event({ owner: buyer })
+  const { ticket } = await makeIssued(world, { event, buyer })
+  const gate = await makeGate(world, { owner: buyer, event })
+  const things = { orderId: order.id, lotId: lot.id, eventId: event.id, ticketId: ticket, gate }
   const headers = await world.headersOf(buyer)
   const made = endpoints.filter(({ endpoint: { download, path } }) => download && !stored.includes(path))
   // One that is new needs its line above.
   expect(made.map(({ endpoint }) => endpoint.path).toSorted()).toEqual(Object.keys(addressesOf).toSorted())
-  for (const address of Object.values(addressesOf).flatMap((addresses) => addresses(order.id, lot.id))) {
+  for (const address of Object.values(addressesOf).flatMap((addresses) => addresses(things))) {
     await world.db.deleteFrom('rate_limits').execute()
     const ask = async () => (await world.http.inject({ url: `/api${address}`, headers })).statusCode
     expect([address, await ask()]).toEqual([address, 200])

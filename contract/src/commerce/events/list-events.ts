@@ -58,7 +58,7 @@ export const downloadEventDate = endpoint({
   params: listingId,
   download: ['text/calendar'],
   result: fileBytes,
-  refusals: ['listing_not_found'],
+  refusals: ['listing_not_found', 'over_request_rate_limit'],
 })
 
 export const eventTabs = ['coming', 'over', 'review', 'cancelled'] as const

@@ -6,8 +6,11 @@ import {
 } from '@mtaa/contract/commerce/events/list-events'
 import { listTags } from '../../../core/cache-tags.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
+import { consumeByCaller } from '../../identity/requesters/index.ts'
+import { deviceOf } from '../../identity/sessions/index.ts'
 import { placeFilter } from '../../places/places/index.ts'
 import { cardTags, detailTags, getListing } from '../listings/index.ts'
+import { eventUsage } from './events.limits.ts'
 import { calendarFile } from './calendar-file.ts'
 import { findEvent } from './events.queries.ts'
 import { viewEvent } from './events.view.ts'
@@ -28,7 +31,8 @@ export function eventsRoutes(on: On) {
     cache: { for: 'everyone', tags: (_, { query }) => listTags(['events'], placeFilter(query)) },
   })
 
-  on(downloadEventDate, async ({ deps, viewer, params, reply }) => {
+  on(downloadEventDate, async ({ deps, viewer, params, request, reply }) => {
+    await consumeByCaller(deps, eventUsage.dates, deviceOf(request))
     const event = viewEvent(await getListing(findEvent, deps, viewer, params.id), viewer, deps)
     const url = new URL(`/events/${event.id}`, deps.settings.publicUrl)
     void reply.headers({
