@@ -57,6 +57,7 @@ create index ticket_orders_paid_of_buyer on ticket_orders (buyer_id, paid_at des
 create index ticket_orders_paid on ticket_orders (event_id, paid_at, id) where paid_at is not null;
 create index ticket_orders_of_phone on ticket_orders (event_id, phone) where phone is not null;
 create index ticket_orders_requests on ticket_orders (event_id, created_at, id) where state = 'requested';
+create index ticket_orders_given_up on ticket_orders (ended_at) where paid_at is null and ended_at is not null;
 create index ticket_orders_lapsing on ticket_orders (expires_at) where state = 'pending';
 create index ticket_orders_decided_by on ticket_orders (decided_by) where decided_by is not null;
 create index ticket_orders_phones on ticket_orders (created_at) where buyer_id is null and phone is not null;

@@ -96,7 +96,14 @@ test('on the day everything the member owned is deleted, and other people’s re
     'wallet_topups.member_id': 1,
     'refunds.wallet_of': 1,
   }
-  expect(await tableContents(world, member)).toEqual({ ...remaining, ...decided, ...books, ...disputed, ...reviewed })
+  expect(await tableContents(world, member)).toEqual({
+    ...remaining,
+    ...decided,
+    ...books,
+    ...disputed,
+    ...reviewed,
+    ...attended,
+  })
   expect(await mails()).toEqual([])
   const user = await world.db.selectFrom('users').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()
   const { id: _, created_at: __, updated_at: ___, language: ____, ...rest } = user
@@ -238,6 +245,20 @@ const decided = {
   'payment_decisions.proposed_by': 1,
   'refund_approvals.user_id': 1,
   'refunds.requested_by': 1,
+}
+
+/** Without what names anybody; who runs an event and what money was paid back stay in its books. */
+const attended = {
+  'attendee_messages.author_id': 1,
+  'gate_links.created_by': 1,
+  'ticket_orders.buyer_id': 1,
+  'ticket_orders.decided_by': 1,
+  'ticket_refunds.decided_by': 1,
+  'ticket_refunds.member_id': 1,
+  'ticket_resales.seller_id': 1,
+  'ticket_transfers.from_id': 1,
+  'ticket_waiting.member_id': 1,
+  'tickets.holder_id': 1,
 }
 
 /** Both sides' record of a dispute, with who decided it. */
