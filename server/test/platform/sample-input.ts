@@ -31,7 +31,7 @@ export const fits = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schem
 export const needed = (shape: Schema) => sampleOf(shape) as Record<string, unknown>
 
 /** Texts with a form of their own. */
-const forms = ['2026-11']
+const forms = ['2026-11', 'x'.repeat(43)]
 
 export function sampleOf({
   type,

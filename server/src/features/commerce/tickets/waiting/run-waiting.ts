@@ -9,7 +9,9 @@ import { giveUp } from './waiting-list.ts'
 import { findFreeTypes, findHopeless, findLapsedOffers, findWaiting, lockWaiting } from './waiting.queries.ts'
 
 const batch = { max: 200, failed: 'a waiting list for tickets could not be moved on' }
-const [lapsed, free, hopeless] = [createDueWork(batch), createDueWork(batch), createDueWork(batch)]
+const lapsed = createDueWork(batch)
+const free = createDueWork(batch)
+const hopeless = createDueWork(batch)
 
 /** Schedule: what was offered and not taken goes to the next one, and what is on sale anew to who waits. */
 export async function runWaiting(deps: Deps): Promise<void> {

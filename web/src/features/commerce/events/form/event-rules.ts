@@ -59,7 +59,7 @@ export const eventErrorsAt = (names: readonly string[]): EventErrors =>
   )
 
 const within = (value: number, { min = 0, max }: { min?: number; max: number }) => value >= min && value <= max
-const isLink = (text: string) => /^https:\/\/[^\s/]+\S*$/.test(text) && text.length <= eventLimits.onlineUrl
+const isLink = (text: string) => /^https:\/\/[^\s/]\S*$/.test(text) && text.length <= eventLimits.onlineUrl
 
 function wrongTimes({ starts, ends, opens, repeat, count }: EventDraft, now: number): (EventField | false)[] {
   const [begin, end] = [Date.parse(momentIn(starts) ?? ''), Date.parse(momentIn(ends) ?? '')]
