@@ -1,6 +1,7 @@
 import { hour } from '@mtaa/contract/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../server/test/platform/database.ts'
+import { acts } from '../../server/test/commerce/demo-acts.ts'
 import { createDb, createPool, type Database } from '../../server/src/platform/database/db.ts'
 import { makeContent } from './content.ts'
 import { readWards } from './demo.queries.ts'
@@ -27,7 +28,7 @@ test.each(moments)(
     const tx = await db.startTransaction().execute()
     try {
       const content = makeContent(await readWards(tx), now, '')
-      for (const write of Object.values(demoParts)) await write(tx, content)
+      for (const write of Object.values(demoParts)) await write(tx, content, acts)
       expect(content.conversations).toHaveLength(11)
     } finally {
       await tx.rollback().execute()

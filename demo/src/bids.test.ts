@@ -5,6 +5,7 @@ import { memoryStorage } from '../../server/test/platform/memory-storage.ts'
 import { createDb, createPool, type Database } from '../../server/src/platform/database/db.ts'
 import { minuteOfDay } from '../../server/src/features/commerce/auctions/lots/offer.rules.ts'
 import { loadDemo } from './index.ts'
+import { acts } from '../../server/test/commerce/demo-acts.ts'
 
 const now = new Date('2026-03-05T09:30:00Z')
 let database: TestDatabase
@@ -13,7 +14,7 @@ let db: Database
 beforeAll(async () => {
   database = await freshDatabase()
   db = createDb(createPool(database.url, () => {}))
-  await loadDemo({ db, storage: memoryStorage(), clock: () => now })
+  await loadDemo({ db, storage: memoryStorage(), clock: () => now, acts })
 })
 afterAll(async () => {
   await db.destroy()

@@ -8,6 +8,7 @@ import {
 } from '../../server/src/features/commerce/auctions/bids.rules.ts'
 import { hashOfEntry, hashOfTerms, type LogEntry } from '../../server/src/features/commerce/auctions/chain.rules.ts'
 import { makeAwards } from './awards.ts'
+import { bytes } from './bytes.ts'
 import type { Row } from './demo.queries.ts'
 import { atBiddingHours } from './hours.ts'
 import type { ListingRow } from './listings.ts'
@@ -245,6 +246,3 @@ function bidOn({ listing, own }: Opened, { others, mine, count, ending, now, ran
 /** Below the reserve of what was not sold. */
 const limitOf = ({ reservePrice, startingPrice }: LotTerms, ending: Ending | undefined) =>
   ending === 'unsold' && reservePrice !== null ? Math.max(reservePrice - 100, startingPrice) : Infinity
-
-/** As JSON carries bytes to a column of them. */
-const bytes = (buffer: Buffer) => `\\x${buffer.toString('hex')}` as unknown as Buffer

@@ -2,12 +2,14 @@ import { policyVersions } from '@mtaa/contract/operations/policy-versions'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import { makeAddresses } from './addresses.ts'
 import { addBids } from './bids.ts'
+import { makeTicketedEvents } from './events/make-events.ts'
 import { createAlbum, type Album, type ImageRow } from './album.ts'
 import { makeBusinesses } from './businesses.ts'
 import { makeConversations } from './conversations.ts'
 import { makeAuctions, makeEvents, makeProducts, makeServices } from './modules.ts'
 import { makeChat } from './chat.ts'
 import { makeMentions, makeNotices } from './notices.ts'
+import type { Row } from './demo.queries.ts'
 import { makeDataRequests } from './data-requests.ts'
 import { makeJobs } from './make-jobs.ts'
 import { makePeople, type Member, type People } from './people.ts'
@@ -68,29 +70,41 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
   const talk = makeTalk(posts, textOf, context)
   const offers = makeOffers(products, context)
   const named = makeMentions(posts, accounts.profiles, context)
+  // Of a generator of its own.
+  const { payoutRows, ...ticketed } = makeTicketedEvents(context)
+  const shown = [...listings, ...ticketed.listings]
   const countOf = (id: string) => talk.countOf(id) + named.comments.filter(({ post_id }) => post_id === id).length
+  // Organizers have a number that was confirmed.
+  const phoneOf = (id: string) => phones.get(id) ?? (id === people.named('organizer').id ? payoutRows.phone : null)
   const written = [...posts.map((post) => ({ ...post, comments_count: countOf(post.id) })), ...stories.posts]
   return {
     ...accounts,
     ...money,
     items,
     ...points,
-    ...makeReviews(money.orders, items, context),
-    postings: [...money.postings, ...pointPostings],
+    ...makeReviews([...dealsOf(money.orders, items), ...ticketed.deals], context),
+    payments: [...money.payments, ...ticketed.payments],
+    refunds: ticketed.refunds,
+    taxLines: [...money.taxLines, ...ticketed.taxLines],
+    payoutAccounts: [...money.payoutAccounts, payoutRows.account],
+    payouts: [...money.payouts, payoutRows.payout],
+    postings: [...money.postings, ...pointPostings, ...ticketed.postings, payoutRows.posting],
+    ticketed,
     users: accounts.users.map((user) => ({
       ...user,
-      phone: phones.get(user.id) ?? null,
-      phone_confirmed_at: phones.has(user.id) ? user.created_at : null,
+      phone: phoneOf(user.id),
+      phone_confirmed_at: phoneOf(user.id) === null ? null : user.created_at,
     })),
     media: album.rows,
-    mediaUses: usesOf({ profiles: accounts.profiles, listings, businesses, posts: written, items }),
+    mediaUses: usesOf({ profiles: accounts.profiles, listings: shown, businesses, posts: written, items }),
     files: album.files,
-    listings,
+    listings: shown,
     products: products.map(({ own }) => own),
     auctions: auctions.map(({ own }) => own),
     ...bidding,
-    events: events.map(({ own }) => own),
-    ticketTypes: events.flatMap(({ types }) => types),
+    events: [...events.map(({ own }) => own), ...ticketed.events],
+    eventSeries: ticketed.series,
+    ticketTypes: [...events.flatMap(({ types }) => types), ...ticketed.ticketTypes],
     services: services.map(({ own }) => own),
     jobs: jobs.map(({ own }) => own),
     properties: properties.map(({ own }) => own),
@@ -127,6 +141,17 @@ interface Shown {
   posts: readonly { id: string; images: readonly ImageRow[] }[]
   items: readonly { order_id: string; image: ImageRow | null }[]
 }
+
+/** What two people have dealt in by an order of goods. */
+const dealsOf = (orders: readonly Row<'orders'>[], items: readonly { order_id: string; title: string }[]) =>
+  orders.map(({ id, buyer_id, seller_id, completed_at }) => ({
+    kind: 'order' as const,
+    id,
+    buyer_id,
+    seller_id,
+    completed_at: completed_at as Date | null | undefined,
+    title: items.find(({ order_id }) => order_id === id)?.title ?? '',
+  }))
 
 /** As an order stores the first picture of what was bought. */
 const imageOf = (image: ImageRow | undefined) => (image ? { ...image } : null)

@@ -60,3 +60,40 @@ export async function post(tx: Tx, posting: Posting) {
     ${moved.map(({ ownerId }) => ownerId)}, ${moved.map(({ debit }) => debit)}, ${moved.map(({ credit }) => credit)},
     ${JSON.stringify(moved.map(({ chart }) => chart))})`.execute(tx)
 }
+
+/** Tickets of one order, which let somebody in from this moment on. */
+export interface IssuedTickets {
+  eventId: string
+  ids: readonly string[]
+  at: Date
+}
+
+/** What has become of a ticket since it was issued. */
+export interface TicketMove {
+  id: string
+  state: string
+  ended_at?: Date
+  passed_at?: Date
+  passed_gate?: number
+  entries?: number
+}
+
+/** Each is a change of its event's register, as gates fetch them. */
+export async function moveTickets(tx: Tx, moves: readonly TicketMove[]) {
+  await sql`
+    with moved as (
+      select m.*, t.event_id, r.revision + row_number() over (partition by t.event_id order by m.id) as number
+      from jsonb_to_recordset(${JSON.stringify(moves)}) as m (id uuid, state text, ended_at timestamptz,
+        passed_at timestamptz, passed_gate smallint, entries smallint)
+      join tickets t on t.id = m.id join ticket_registers r on r.event_id = t.event_id
+    ), changed as (
+      update tickets t set state = m.state, ended_at = m.ended_at, passed_at = m.passed_at, passed_gate = m.passed_gate,
+        entries = coalesce(m.entries, 0), revision = m.number
+      from moved m where m.id = t.id)
+    update ticket_registers r set revision = m.last
+    from (select event_id, max(number) as last from moved group by 1) m where m.event_id = r.event_id`.execute(tx)
+}
+
+/** The money of an event was handed to its organizer. */
+export const closeRegister = (tx: Tx, { eventId, at }: { eventId: string; at: Date }) =>
+  tx.updateTable('ticket_registers').set({ released_at: at }).where('event_id', '=', eventId).execute()

@@ -3,7 +3,7 @@ import type { Database } from '../../server/src/platform/database/db.ts'
 import type { Storage } from '../../server/src/platform/storage/storage.ts'
 import { makeContent, type Content } from './content.ts'
 import { isEmpty, lockForLoading, readWards } from './demo.queries.ts'
-import { demoParts } from './parts.ts'
+import { demoParts, type DemoActs } from './parts.ts'
 
 /** The password of every demo account; they exist only with DEMO=on. */
 export const demoPassword = 'karibu-mtaa'
@@ -13,20 +13,21 @@ interface DemoDeps {
   db: Database
   storage: Storage
   clock: () => Date
+  acts: DemoActs
 }
 
 /**
  * Fills an empty database with invented members and what they sell, plan and post. All or nothing: an interrupted
  * load leaves the database empty, and the next start loads it again. A database with anyone in it is never touched.
  */
-export function loadDemo({ db, storage, clock }: DemoDeps): Promise<'loaded' | 'not_empty'> {
+export function loadDemo({ db, storage, clock, acts }: DemoDeps): Promise<'loaded' | 'not_empty'> {
   return db.transaction().execute(async (tx) => {
     await lockForLoading(tx)
     if (!(await isEmpty(tx))) return 'not_empty'
     const passwordHash = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
     const content = makeContent(await readWards(tx), clock(), passwordHash)
     await storeFiles(storage, content.files)
-    for (const write of Object.values(demoParts)) await write(tx, content)
+    for (const write of Object.values(demoParts)) await write(tx, content, acts)
     return 'loaded'
   })
 }

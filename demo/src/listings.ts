@@ -35,6 +35,8 @@ export interface ListingRow {
   type: string | null
   subcategory: string | null
   terms: ProductTerms | JobTerms | PropertyTerms | null
+  /** A date of an event that repeats, after the first. */
+  later_date: boolean
   created_at: Date
   updated_at: Date
 }
@@ -135,6 +137,7 @@ export function placeListings<T extends Offer>(
       type: null,
       subcategory: null,
       terms: null,
+      later_date: false,
       created_at: createdAt,
       updated_at: createdAt,
     }

@@ -1,6 +1,7 @@
 import { fromNairobi, nairobiTime } from '@mtaa/contract/nairobi'
 import { minute, hour, day } from '@mtaa/contract/time'
 import { newId } from '../../server/src/platform/database/ids.ts'
+import { plainEvent } from './events/make-shows.ts'
 import type { BackdropName } from './pictures/backdrops.ts'
 import { atBiddingHours } from './hours.ts'
 import { placeListings, type DemoContext, type Offer } from './listings.ts'
@@ -111,6 +112,7 @@ export function makeEvents(context: DemoContext) {
           ends_at: new Date(start.getTime() + gathering.hours * hour),
         },
         own: {
+          ...plainEvent,
           id: row.id,
           location,
           capacity,
@@ -123,9 +125,12 @@ export function makeEvents(context: DemoContext) {
   )
 }
 
+/** Nobody has one yet. */
+const untaken = { sold: 0, held: 0, taken: false, hidden_code: null, closed_at: null }
+
 /** What can be had of an event: better seats where they cost something. */
 function typesOf({ id, price, capacity, at }: { id: string; price: number; capacity: number; at: Date }) {
-  const type = { event_id: id, per_person: 10, created_at: at }
+  const type = { event_id: id, per_person: 10, ...untaken, created_at: at }
   const best = Math.floor(capacity / 10)
   const regular = { ...type, id: newId(at), position: 1, name: 'Kawaida', price, quantity: capacity - best }
   if (price === 0 || best === 0) return [{ ...regular, quantity: Math.max(1, capacity) }]

@@ -153,7 +153,7 @@ export function makeMoney(
     rows.payoutAccounts.push({ ...account, created_at: begun, updated_at: begun })
     const times = { hold_until: at, created_at: at, started_at: at, ended_at: at }
     const paid = { state: 'paid', cause: 'request', phone: account.phone, receipt: `S${word(9)}` }
-    rows.payouts.push({ id, seller_id, amount_cents: amount * cents, ...paid, ...times })
+    rows.payouts.push({ id, seller_id, amount_cents: amount * cents, organizer_cents: 0, ...paid, ...times })
     const entries = [
       debit(accounts.sellerPayable(seller_id), amount * cents),
       credit(accounts.mpesaDisbursement, amount * cents),

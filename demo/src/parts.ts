@@ -4,9 +4,14 @@ import type { PropertyTerms } from '@mtaa/contract/commerce/properties/property-
 import type { Tx } from '../../server/src/platform/database/db.ts'
 import type { ImageRow } from './album.ts'
 import type { Content } from './content.ts'
-import { hashOffers, insertRows, post } from './demo.queries.ts'
+import { closeRegister, hashOffers, insertRows, moveTickets, post, type IssuedTickets } from './demo.queries.ts'
 
-type Write = (tx: Tx, content: Content) => Promise<void>
+/** What the program does itself, since it is done with the secret of the installation. */
+export interface DemoActs {
+  issueTickets(tx: Tx, tickets: IssuedTickets): Promise<void>
+}
+
+type Write = (tx: Tx, content: Content, acts: DemoActs) => Promise<void>
 
 /**
  * What the demo writes for each feature, by the feature's name, in the order of the foreign keys. Manifests do not
@@ -45,7 +50,8 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'saved_searches', savedSearches)
     await insertRows(tx, 'listing_notices', listingNotices)
   },
-  async 'commerce/events'(tx, { events, ticketTypes }) {
+  async 'commerce/events'(tx, { eventSeries, events, ticketTypes }) {
+    await insertRows(tx, 'event_series', eventSeries)
     await insertRows(tx, 'events', events)
     await insertRows(tx, 'event_ticket_types', ticketTypes)
   },
@@ -122,6 +128,22 @@ export const demoParts: Readonly<Record<string, Write>> = {
   },
   'money/wallet': (tx, { topUps }) => insertRows(tx, 'wallet_topups', topUps),
   'money/payments': (tx, { payments }) => insertRows(tx, 'payments', payments),
+  'money/refunds': (tx, { refunds }) => insertRows(tx, 'refunds', refunds),
+  async 'commerce/tickets'(tx, { ticketed }, { issueTickets }) {
+    await insertRows(tx, 'ticket_orders', ticketed.ticketOrders)
+    await insertRows(tx, 'tickets', ticketed.tickets)
+    for (const issued of ticketed.issued) await issueTickets(tx, issued)
+    await moveTickets(tx, ticketed.moves)
+    for (const register of ticketed.registers) await closeRegister(tx, register)
+    await insertRows(tx, 'ticket_waiting', ticketed.waiting)
+    await insertRows(tx, 'ticket_resales', ticketed.resales)
+    await insertRows(tx, 'ticket_refunds', ticketed.ticketRefunds)
+    await insertRows(tx, 'attendee_messages', ticketed.attendeeMessages)
+  },
+  async 'commerce/gates'(tx, { ticketed }) {
+    await insertRows(tx, 'gate_links', ticketed.gateLinks)
+    await insertRows(tx, 'gate_scans', ticketed.gateScans)
+  },
   'money/sales': (tx, { taxLines }) => insertRows(tx, 'tax_lines', taxLines),
   async 'money/payouts'(tx, { payoutAccounts, payouts }) {
     await insertRows(tx, 'payout_accounts', payoutAccounts)

@@ -6,10 +6,12 @@ import type { People } from './people.ts'
 import type { Random } from './random.ts'
 
 interface CompletedOrder {
+  kind: 'order' | 'ticket'
   id: string
+  title: string
   buyer_id: string
   seller_id: string
-  completed_at?: Date | null
+  completed_at?: Date | null | undefined
 }
 
 interface Words {
@@ -38,6 +40,20 @@ const ofBuyers: readonly Words[] = [
   { stars: 5, tags: ['friendly'], body: 'Mteja mzuri, mawasiliano safi.' },
   { stars: 4, tags: ['paid_at_once'], body: '' },
 ]
+
+/** What guests say of organizers. */
+const ofOrganizers: readonly Words[] = [
+  {
+    stars: 5,
+    tags: ['friendly', 'as_described'],
+    body: 'Began on time, and the queue at the gate took three minutes.',
+  },
+  { stars: 4, tags: ['fair_price'], body: 'Mchezo mzuri sana. Viti vya nyuma havisikii vizuri.' },
+  { stars: 5, tags: ['friendly'], body: '' },
+]
+
+/** What organizers say of guests. */
+const ofGuests: readonly Words[] = [{ stars: 5, tags: ['came_on_time'], body: 'Karibu tena.' }]
 
 interface Reported {
   id: string
@@ -78,7 +94,6 @@ function reportOf({ id, about_id, author_id, stars, body }: Reported, created_at
 /** Completed orders as deals. Those that are over are reviewed by both sides; the last ones wait for it. */
 export function makeReviews(
   orders: readonly CompletedOrder[],
-  items: readonly { order_id: string; title: string }[],
   { people, random, now }: { people: People; random: Random; now: Date },
 ) {
   const rows = {
@@ -90,12 +105,11 @@ export function makeReviews(
   }
   const stars = new Map<string, number[]>()
   const known = new Set(people.all.map(({ id }) => id))
-  for (const { id, buyer_id, seller_id, completed_at: at } of orders) {
+  for (const { kind, id, buyer_id, seller_id, title, completed_at: at } of orders) {
     if (!at || !known.has(buyer_id) || !known.has(seller_id)) continue
-    const title = items.find(({ order_id }) => order_id === id)?.title ?? ''
     const isOver = now.getTime() - at.getTime() > 5 * day
     rows.reviewDeals.push({
-      kind: 'order',
+      kind,
       id,
       buyer_id,
       seller_id,
@@ -105,8 +119,13 @@ export function makeReviews(
     })
     if (!isOver) continue
     const both = [
-      { about_side: 'seller', about_id: seller_id, author_id: buyer_id, words: ofSellers },
-      { about_side: 'buyer', about_id: buyer_id, author_id: seller_id, words: ofBuyers },
+      {
+        about_side: 'seller',
+        about_id: seller_id,
+        author_id: buyer_id,
+        words: kind === 'order' ? ofSellers : ofOrganizers,
+      },
+      { about_side: 'buyer', about_id: buyer_id, author_id: seller_id, words: kind === 'order' ? ofBuyers : ofGuests },
     ] as const
     const published = new Date(at.getTime() + 2 * day)
     for (const [index, { words, ...sides }] of both.entries()) {
@@ -126,7 +145,7 @@ export function makeReviews(
       }
       rows.reviews.push({
         id: reviewId,
-        deal_kind: 'order',
+        deal_kind: kind,
         deal_id: id,
         ...sides,
         stars: given,

@@ -3,6 +3,7 @@ import { freshDatabase, type TestDatabase } from '../../server/test/platform/dat
 import { memoryStorage } from '../../server/test/platform/memory-storage.ts'
 import { createDb, createPool, type Database } from '../../server/src/platform/database/db.ts'
 import { loadDemo } from './index.ts'
+import { acts } from '../../server/test/commerce/demo-acts.ts'
 
 let database: TestDatabase
 let db: Database
@@ -10,7 +11,7 @@ let db: Database
 beforeAll(async () => {
   database = await freshDatabase()
   db = createDb(createPool(database.url, () => {}))
-  await loadDemo({ db, storage: memoryStorage(), clock: () => new Date('2026-03-05T09:30:00Z') })
+  await loadDemo({ db, storage: memoryStorage(), clock: () => new Date('2026-03-05T09:30:00Z'), acts })
 })
 afterAll(async () => {
   await db.destroy()

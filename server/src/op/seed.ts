@@ -1,6 +1,9 @@
 import { loadDemo } from '../../../demo/src/index.ts'
 import { environment, readConfig } from '../config/config.ts'
+import { loadSecrets } from '../config/secrets.ts'
 import { loadPlaces } from '../features/places/places/index.ts'
+import { createCipher } from '../platform/crypto/cipher.ts'
+import { demoActs } from '../processes/demo-acts.ts'
 import { fileStorage } from '../platform/storage/storage.ts'
 import { withDatabase, type Operation } from './operation.ts'
 
@@ -17,7 +20,9 @@ export const operation: Operation = {
     if (!config.demo) throw new Error('Demo content is only for DEMO=on.')
     await withDatabase(config, async (db) => {
       await loadPlaces(db)
-      console.log(answers[await loadDemo({ db, storage: fileStorage(config.storageDir), clock: () => new Date() })])
+      const [storage, secrets] = [fileStorage(config.storageDir), await loadSecrets(config)]
+      const acts = demoActs(createCipher(secrets.encryptionKey))
+      console.log(answers[await loadDemo({ db, storage, clock: () => new Date(), acts })])
     })
   },
 }

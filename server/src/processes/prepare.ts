@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { loadPlaces } from '../features/places/places/index.ts'
+import { createCipher, type Cipher } from '../platform/crypto/cipher.ts'
 import { createDb, createPool, type Database } from '../platform/database/db.ts'
 import type { Settings } from '../core/deps.ts'
 import { fileStorage } from '../platform/storage/storage.ts'
@@ -11,18 +12,20 @@ interface Preparing {
   db: Database
   storage: Storage
   clock: () => Date
+  cipher: Pick<Cipher, 'mac'>
   settings: Pick<Settings, 'mpesa'>
   /** It was started by us. */
   simulatorUrl: string | undefined
 }
 
 /** Fills an empty database with places and, in demo mode, the demo content, and reports to the simulator what has been paid. */
-export async function prepare({ demo }: Pick<Config, 'demo'>, { simulatorUrl, settings, ...deps }: Preparing) {
+export async function prepare({ demo }: Pick<Config, 'demo'>, { simulatorUrl, settings, cipher, ...deps }: Preparing) {
   await loadPlaces(deps.db)
   if (demo) {
     // Its texts and pictures need not be in the memory of a server that does without.
     const { loadDemo } = await import('../../../demo/src/index.ts')
-    await loadDemo(deps)
+    const { demoActs } = await import('./demo-acts.ts')
+    await loadDemo({ ...deps, acts: demoActs(cipher) })
   }
   if (simulatorUrl === undefined) return
   const { notifySimulator } = await import('../features/money/daraja/index.ts')
@@ -38,7 +41,8 @@ export async function prepareAlone(
   try {
     const settings = settingsOf(config, secrets, simulatorUrl)
     const storage = fileStorage(config.storageDir)
-    await prepare(config, { db, storage, clock: () => new Date(), settings, simulatorUrl })
+    const cipher = createCipher(secrets.encryptionKey)
+    await prepare(config, { db, storage, clock: () => new Date(), cipher, settings, simulatorUrl })
   } finally {
     await db.destroy()
   }

@@ -1,3 +1,4 @@
+export { issueTickets } from './change-tickets.ts'
 export { passTickets, signingKeyNow } from './pass-tickets.ts'
 export { endMoves } from './moves.queries.ts'
 export { findPasses, findRevision, lockPasses, type PassRow, type TicketPass } from './passes.queries.ts'
