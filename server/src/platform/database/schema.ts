@@ -2559,6 +2559,7 @@ export interface TicketRefunds {
 export interface TicketRegisters {
   event_id: string;
   released_at: Date | null;
+  reminded_at: Date | null;
   revision: Generated<number>;
   serials: Generated<number>;
 }

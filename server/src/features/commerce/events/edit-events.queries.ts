@@ -153,6 +153,13 @@ export async function lockDeletedEvents(tx: Tx, before: Date, max: number): Prom
 export const forgetDeletion = (tx: Tx, ids: readonly string[]) =>
   sql`update events set deleted_at = null where id = any(${ids}::uuid[])`.execute(tx)
 
+/** What events of a member say of where they were: the rows that tickets name stay. */
+export const erasePlaces = (tx: Tx, ownerId: string) =>
+  sql`
+    update events e set location = '', directions = '', mode = 'place', online_url = null,
+      cancel_note = case when e.cancelled_at is not null then '' end
+    from listings l where l.id = e.id and l.owner_id = ${ownerId}`.execute(tx)
+
 /** Series none of whose dates is left. */
 export const deleteEmptySeries = (tx: Tx) =>
   sql`delete from event_series s where not exists (select from events e where e.series_id = s.id)`.execute(tx)

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { reportableListings } from '../listings/index.ts'
 import { deletedEvents } from './deleted-events.ts'
-import { deleteEmptySeries } from './edit-events.queries.ts'
+import { deleteEmptySeries, erasePlaces } from './edit-events.queries.ts'
 import { editEventsRoutes } from './edit-events.routes.ts'
 import { eventKinds } from './event.kinds.ts'
 import { findEventDetails } from './events.queries.ts'
@@ -26,6 +26,9 @@ export const events = defineFeature({
     editEventsRoutes(on)
   },
   ownData: {
+    async erase(tx, memberId) {
+      await erasePlaces(tx, memberId)
+    },
     async eraseLast(tx) {
       await deleteEmptySeries(tx)
     },

@@ -70,10 +70,11 @@ export async function findNamedEvents(tx: Tx, ownerId: string): Promise<Named> {
  * Orders stay, as all purchases do, without what names people: guests, numbers of phones and notes. What waits or is offered ends.
  */
 export async function eraseTicketsOf(tx: Tx, memberId: string, now: Date) {
+  // Not of whom they gave a ticket: those have it still.
   await sql`update tickets set guest_name = '', holder_phone = null
-    where holder_id = ${memberId} or order_id in (select id from ticket_orders where buyer_id = ${memberId})`.execute(
-    tx,
-  )
+    where holder_id = ${memberId} or (holder_id is null and holder_phone is null
+      and order_id in (select id from ticket_orders where buyer_id = ${memberId}))`.execute(tx)
+  await sql`delete from attendee_messages where author_id = ${memberId}`.execute(tx)
   await sql`update ticket_orders set phone = null, note = '' where buyer_id = ${memberId}`.execute(tx)
   await sql`update ticket_transfers set state = 'cancelled', ended_at = ${now}
     where from_id = ${memberId} and state = 'offered'`.execute(tx)

@@ -32,9 +32,15 @@ export const ticketRetention: readonly Retention[] = [
     after: 30 * day,
     sweep: forgetGuests,
   },
+  {
+    name: 'whom tickets were given to, by name and number',
+    since: 'they take it, or the offer ends',
+    after: 30 * day,
+    sweep: (tx, before, max) => deleteOlder(tx, { table: 'ticket_transfers', column: 'ended_at', before, max }),
+  },
 ]
 
-/** The tickets stay as numbers of the event. */
+/** The tickets stay as numbers of the event: had by a phone alone, or given to one. */
 async function forgetGuests(tx: Tx, before: Date, max: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select o.id from ticket_orders o join listings l on l.id = o.event_id
@@ -42,7 +48,17 @@ async function forgetGuests(tx: Tx, before: Date, max: number): Promise<number> 
     order by o.id limit ${max} for update of o`.execute(tx)
   const ids = rows.map(({ id }) => id)
   await sql`update tickets set guest_name = '', holder_phone = null, link_hash = null
-    where order_id = any(${ids}::uuid[])`.execute(tx)
+    where order_id = any(${ids}::uuid[]) and holder_id is null`.execute(tx)
   await sql`update ticket_orders set phone = null where id = any(${ids}::uuid[])`.execute(tx)
-  return ids.length
+  return ids.length + (await forgetGiven(tx, before, max))
+}
+
+async function forgetGiven(tx: Tx, before: Date, max: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update tickets set guest_name = '', holder_phone = null, link_hash = null where id in (
+      select t.id from tickets t join listings l on l.id = t.event_id
+      where t.holder_phone is not null and l.ends_at <= ${before} order by t.id limit ${max} for update of t)`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0)
 }
