@@ -29,6 +29,7 @@ import { returnsRoutes } from './returns/returns.routes.ts'
 import { ownEventsRoutes } from './own-events.routes.ts'
 import { rsvpsRoutes } from './rsvps/rsvps.routes.ts'
 import { holderJobs } from './desk/notify-holders.ts'
+import { remindHolders } from './desk/remind-holders.ts'
 import { moneySubscribers } from './money/follow-money.ts'
 import { ticketChecks } from './money/ledger-checks.queries.ts'
 import { eventSubscribers } from './money/open-refunds.ts'
@@ -83,6 +84,7 @@ export const tickets = defineFeature({
     'tickets.moves': lapseTicketMoves,
     'tickets.refunds': sendTicketRefunds,
     'tickets.release': releaseEvents,
+    'tickets.remind': remindHolders,
   },
   notifications: Object.values(ticketKinds),
   permissions: ticketPermissions,

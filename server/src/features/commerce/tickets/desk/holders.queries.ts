@@ -55,7 +55,33 @@ export async function countHolders(db: Db | Tx, { eventId, typeIds }: Which): Pr
 }
 
 /** What its holders are notified about. */
-export async function findNotified(db: Db | Tx, eventId: string): Promise<{ title: string } | undefined> {
-  const { rows } = await read<{ title: string }>(db)`select title from listings where id = ${eventId}`
+export async function findNotified(
+  db: Db | Tx,
+  eventId: string,
+): Promise<{ title: string; starts_at: Date } | undefined> {
+  const { rows } = await read<{ title: string; starts_at: Date }>(db)`
+    select title, coalesce(starts_at, created_at) as starts_at from listings where id = ${eventId}`
   return rows[0]
+}
+
+/** Events with tickets that start until then, and of which nobody was reminded; the first to start first. */
+export async function findStarting(
+  db: Db,
+  { now, until, max }: { now: Date; until: Date; max: number },
+): Promise<string[]> {
+  const { rows } = await read<{ id: string }>(db)`
+    select l.id from listings l join ticket_registers r on r.event_id = l.id join events e on e.id = l.id
+    where l.module = 'events' and l.status in ('active', 'scheduled') and l.starts_at > ${now} and l.starts_at <= ${until}
+      and r.reminded_at is null and e.cancelled_at is null
+    order by l.starts_at, l.id limit ${max}`
+  return rows.map(({ id }) => id)
+}
+
+/** Whether it was not stored before. */
+export async function storeReminded(tx: Tx, eventId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update ticket_registers set reminded_at = ${at} where event_id = ${eventId} and reminded_at is null returning event_id`.execute(
+    tx,
+  )
+  return rows.length > 0
 }

@@ -1,3 +1,5 @@
+import { formatMoment } from '@mtaa/contract/dates'
+import type { Language } from '@mtaa/contract/language'
 import type { Deps } from '../../../../core/deps.ts'
 import type { NotificationKind } from '../../../../core/notifications.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
@@ -10,7 +12,7 @@ import { shortMessage } from './messages.rules.ts'
 
 interface ToHolders {
   event_id: string
-  about: 'cancelled' | 'moved' | 'message'
+  about: 'cancelled' | 'moved' | 'message' | 'soon'
   message_id: string | null
   /** The event or the message behind it: each member gets one. */
   once: string
@@ -50,6 +52,11 @@ async function notifySome(deps: Deps, tx: Tx, to: ToHolders, job: JobInfo): Prom
       ...data,
       short: whole ? message.body : shortMessage(message.body),
     }))
+  } else if (to.about === 'soon') {
+    await reach(deps, tx, { holders, kind: ticketKinds.event_reminder, once: to.once }, (_, language) => ({
+      ...about,
+      when: formatMoment(event.starts_at, language),
+    }))
   } else if (to.about === 'cancelled') {
     await reach(deps, tx, { holders, kind: ticketKinds.event_cancelled, once: to.once }, () => about)
   } else {
@@ -72,10 +79,10 @@ async function reach<D extends object>(
   deps: Deps,
   tx: Tx,
   { holders, kind, once }: Reaching<D>,
-  data: (whole: boolean) => D,
+  data: (whole: boolean, language: Language) => D,
 ): Promise<void> {
   const to = holders.flatMap(({ member_id }) => member_id ?? [])
-  if (to.length > 0) await notifyMany(deps, tx, { to, kind, data: data(false), once })
+  if (to.length > 0) await notifyMany(deps, tx, { to, kind, data: (language) => data(false, language), once })
   for (const { phone } of holders)
-    if (phone !== null) await notify(deps, tx, { to: { phone, language: 'en' }, kind, data: data(true) })
+    if (phone !== null) await notify(deps, tx, { to: { phone, language: 'en' }, kind, data: data(true, 'en') })
 }
