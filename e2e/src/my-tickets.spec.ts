@@ -123,3 +123,12 @@ test('a ticket is passed on by an SMS: the other has a code of their own, and th
   await expect(page.getByText('Passed on', { exact: true })).toBeVisible()
   await expect(page.getByText(code)).toHaveCount(0)
 })
+
+test('the next tickets of a member are on the dashboard', async ({ page, fixtures }) => {
+  const buyer = await fixtures.member()
+  const { title, ticket } = await getTicket(fixtures, buyer)
+  await arrive(page, buyer, '/home')
+  const own = page.locator('section', { has: page.getByRole('heading', { name: 'My Tickets' }) }).last()
+  await own.getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(`/my-tickets/${ticket}`)
+})

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Api } from '@mtaa/contract/client'
 import {
   carouselFilter,
@@ -22,7 +23,11 @@ import { load } from '../platform/load.ts'
 import { Loaded } from '../platform/loaded.tsx'
 import { pageMeta } from '../platform/page-meta.ts'
 import { requestContext, type RequestContext } from '../platform/request-context.ts'
+import { useSession } from '../platform/session.ts'
 import type { Route } from './+types/home'
+
+// Of members alone, and below what is seen first.
+const OwnNext = lazy(async () => ({ default: (await import('./home/own-next.tsx')).OwnNext }))
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   load(
@@ -38,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: m.shell_dashboard(), description: m.common_tagline(), path: '/home' })
 }
 
-/** The newest listings of the chosen place, in four rows. */
+/** The newest listings of the chosen place, in four rows; above the events what a member has of them. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <Loaded cache={loaderData.cache}>
@@ -51,6 +56,7 @@ function Dashboard() {
   const chosen = useChosenPlace()
   const place = usePlaceFilter()
   const modules = useOpenModules()
+  const { user } = useSession()
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -62,6 +68,11 @@ function Dashboard() {
       </div>
       {modules.map((module, index) => (
         <section key={module}>
+          {module === 'events' && user ? (
+            <Suspense>
+              <OwnNext userId={user.id} />
+            </Suspense>
+          ) : null}
           <ListingCarousel
             module={module}
             place={place}

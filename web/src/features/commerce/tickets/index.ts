@@ -2,6 +2,7 @@
 export { ticketOrderQuery } from './get/ordering.queries.ts'
 export { TicketOrderView } from './get/order-view.tsx'
 export { TicketRequestList } from './get/request-list.tsx'
+export { NextTickets } from './hand/next-tickets.tsx'
 export { LinkedTicket } from './hand/linked-ticket.tsx'
 export { OwnTicket, TicketSkeleton } from './hand/own-ticket.tsx'
 export { ResaleList } from './hand/resale-list.tsx'

@@ -48,7 +48,7 @@ export function MyEvents({ userId, tab }: { userId: string; tab: EventTab }) {
         }
       >
         {(event) => (
-          <ListingRow own listing={event} to={`/events/${event.id}`} note={<Numbers event={event} />}>
+          <ListingRow own listing={event} to={`/events/${event.id}`} note={<EventNumbers event={event} />}>
             {event.state === 'draft' || event.state === 'coming' || event.state === 'running' ? (
               <LinkButton icon={Pencil} to={`/events/${event.id}/edit`}>
                 {m.common_edit()}
@@ -62,7 +62,7 @@ export function MyEvents({ userId, tab }: { userId: string; tab: EventTab }) {
   )
 }
 
-function Numbers({ event }: { event: OwnEvent }) {
+export function EventNumbers({ event }: { event: OwnEvent }) {
   const { state, sold, capacity, earned, requests, series_id: seriesId, edited_at: editedAt } = event
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

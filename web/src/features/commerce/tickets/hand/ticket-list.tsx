@@ -37,7 +37,7 @@ export function TicketList({ tab, userId }: { tab: TicketTab; userId: string }) 
   )
 }
 
-function TicketRow({ ticket }: { ticket: TicketSummary }) {
+export function TicketRow({ ticket }: { ticket: TicketSummary }) {
   const language = useLanguage()
   const { id, event, ticket_type: kind, guest_name: guest } = ticket
   const badge = badgeOf(ticket)
