@@ -1,4 +1,5 @@
 import { messageStatements } from './baseline.messages.ts'
+import { ticketOrderStatement } from './baseline.tickets.ts'
 import { checkoutStatement, ordersStatement } from './baseline.orders.ts'
 import { searchStatement } from './baseline.search.ts'
 
@@ -89,5 +90,6 @@ export const statements = {
   buying: ordersStatement('o.buyer_id = $1'),
   selling: ordersStatement('o.seller_id = $1 and o.paid_at is not null'),
   checkout: checkoutStatement,
+  ticketOrder: ticketOrderStatement,
   ...messageStatements,
 } as const

@@ -127,6 +127,16 @@ async function checkout(body: string, key: unknown, [me]: string[]): Promise<Ans
   return row ? [201, viewCheckout(row)] : [404, {}]
 }
 
+/** One ticket. */
+async function ticketOrder(id: string, body: string, key: unknown, [me]: string[]): Promise<Answer> {
+  const { tickets } = JSON.parse(body)
+  const [hash, number] = [randomBytes(32).toString('hex'), `T${randomBytes(5).toString('hex').toUpperCase()}`]
+  const [{ ticket_type_id: type, guests }] = tickets
+  const ids = [randomUUID(), randomUUID()]
+  const [row] = await run('ticketOrder', [me, key, id, type, number, new Date(), hash, ...ids, guests[0]])
+  return row ? [201, row] : [409, {}]
+}
+
 const inbox = async ([me = '']: string[]): Promise<Answer> => [200, viewInbox(await run('inbox', [me]))]
 
 const talk = async (id: string, [me = '']: string[]): Promise<Answer> => [
@@ -163,6 +173,7 @@ function answer(request: IncomingMessage, body: string): Promise<Answer> {
   if (what === 'me') return notified(whoIs(request))
   if (what === 'v1') return signIn(body)
   if (more === 'bids') return bareBid(pool, id, body, whoIs(request)[0] ?? '').then((status) => [status, {}])
+  if (more === 'ticket-orders') return ticketOrder(id, body, request.headers['idempotency-key'], whoIs(request))
   if (more === 'like') return like(id, whoIs(request))
   if (more === 'comments')
     return request.method === 'POST' ? comment(id, body, whoIs(request)) : comments(id, whoIs(request))

@@ -20,6 +20,7 @@ export const fillScripts = {
   hashtags: scriptOf('hashtags'),
   comments: scriptOf('comments'),
   selling: scriptOf('selling'),
+  tickets: scriptOf('tickets'),
   messages: scriptOf('messages'),
   notifications: scriptOf('notifications'),
   logs: scriptOf('logs'),
@@ -81,7 +82,8 @@ export async function fill(url: string, sizes: Sizes, password: string): Promise
     await first.query(fillScripts.comments)
     const sold = performance.now()
     await first.query(fillScripts.selling)
-    say(`  orders and what follows them are there after ${since(sold)}`)
+    await first.query(fillScripts.tickets)
+    say(`  orders, tickets and what follows them are there after ${since(sold)}`)
     const written = performance.now()
     await fillMessages(first)
     say(`  messages and notifications are there after ${since(written)}`)

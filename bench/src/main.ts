@@ -20,6 +20,7 @@ import { measurePlans } from './plans.ts'
 import { measureSchedules } from './schedules.ts'
 import { measureSearches } from './searches.ts'
 import { measureSelling } from './selling.ts'
+import { measureTickets } from './tickets.ts'
 import { report, type Results } from './report.ts'
 import { runParts, whyOf, type FailedPart, type Part } from './run-parts.ts'
 import { measureRecall } from './recall/measure.ts'
@@ -35,6 +36,7 @@ const parts = [
   'ledger',
   'selling',
   'bids',
+  'tickets',
   'plans',
   'search',
   'schedules',
@@ -115,6 +117,7 @@ function partsOn([database, large]: BenchDatabase[]): Part[] {
         part('html', async (own) => void (results.html = await measureHtml(database, pace, own))),
         part('selling', async (own) => void (results.selling = await measureSelling(database, pace, own))),
         part('bids', async (own) => void (results.bids = await measureBids(database, pace, own))),
+        part('tickets', async (own) => void (results.tickets = await measureTickets(database, pace, own))),
         part('page-cost', async (own) => {
           results.pageCost = await measurePageCost(database, { rounds: pace.pages, against }, own)
         }),

@@ -8,6 +8,7 @@ import { makePlanCases, type PlanCase } from './plan-cases.ts'
 import { memberCases } from './plan-member-cases.ts'
 import { messageCases } from './plan-message-cases.ts'
 import { staffCases, staffQueueCases } from './plan-staff-cases.ts'
+import { eventCases } from './plan-event-cases.ts'
 import { sellingCases } from './plan-selling-cases.ts'
 import { signIn } from './workloads.ts'
 import { explainedIn, type Explained } from './explained.ts'
@@ -73,6 +74,7 @@ export async function measurePlans(
   const cases = [
     ...(await makePlanCases(database.pool, readers)),
     ...(await sellingCases(database.pool, readers, staff)),
+    ...(await eventCases(database.pool, readers)),
     ...(await messageCases(database.pool, readers)),
     ...(await staffCases(database.pool)),
     ...staffQueueCases(staff),

@@ -26,6 +26,7 @@ export interface Results {
   against?: Row[]
   selling?: Row[]
   bids?: Row[]
+  tickets?: Row[]
   ledger?: ApiFigure[]
   plans?: PlansResult
   search?: SearchFigure[]
@@ -59,6 +60,7 @@ export function report(results: Results, failed: readonly FailedPart[] = []): st
     schedules,
     search,
     selling,
+    tickets,
   } = results
   return [
     api && apiTable(api, 'API'),
@@ -71,6 +73,7 @@ export function report(results: Results, failed: readonly FailedPart[] = []): st
     live && rowTable('Live channel, one process', live),
     selling && rowTable('What a seller waits for', selling),
     bids && rowTable('Bids on one lot', bids),
+    tickets && rowTable('Tickets and gates', tickets),
     ledger && figureTable(ledger, 'Ledger'),
     against && rowTable('Against the other checkout, 16 connections', against),
     plans && planTable(plans, large),
