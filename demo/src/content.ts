@@ -128,7 +128,17 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     moderation: makeModeration(people, now),
     comments: [...talk.comments, ...stories.comments, ...named.comments],
     mentions: named.mentions,
-    ...makeNotices({ listings, orders: money.orders, offers, posts: written, mentions: named.mentions }, context),
+    ...makeNotices(
+      {
+        listings,
+        orders: money.orders,
+        offers,
+        posts: written,
+        mentions: named.mentions,
+        ticketed,
+      },
+      context,
+    ),
     chat: makeChat(context),
   }
 }

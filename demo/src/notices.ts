@@ -1,8 +1,10 @@
 import { hour } from '@mtaa/contract/time'
 import { formatShillings } from '@mtaa/contract/number'
+import { noticesOfEvents, type Held } from './events/event-notices.ts'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import type { Row } from './demo.queries.ts'
 import type { ListingRow } from './listings.ts'
+import type { Notice } from './notice.ts'
 import type { Member, People } from './people.ts'
 import type { PostRow } from './posts.ts'
 
@@ -12,18 +14,8 @@ interface Things {
   offers: readonly Row<'offers'>[]
   posts: readonly PostRow[]
   mentions: ReturnType<typeof makeMentions>['mentions']
-}
-
-interface Notice {
-  to: string
-  kind: string
-  class: 'money' | 'people' | 'nearby'
-  path: string
-  en: string
-  sw: string
-  /** Hours ago. */
-  ago: number
-  read?: boolean
+  /** Events that people have tickets of. */
+  ticketed: Held
 }
 
 /** What the member and the seller were notified of on the last days: the newest is unread. */
@@ -49,7 +41,7 @@ export function makeNotices(things: Things, { people, now }: { people: People; n
   return rows
 }
 
-function noticesOf({ listings, orders, offers, posts, mentions }: Things, people: People): Notice[] {
+function noticesOf({ listings, orders, offers, posts, mentions, ticketed }: Things, people: People): Notice[] {
   const [member, seller] = [people.named('member'), people.named('seller')]
   const titleOf = (id: string) => listings.find((listing) => listing.id === id)?.title ?? ''
   const nameOf = (id: string) => {
@@ -121,7 +113,9 @@ function noticesOf({ listings, orders, offers, posts, mentions }: Things, people
     ago: mentionedAgo[index] ?? 1,
     read: index > 0,
   }))
-  return [...ofOffers, ...ofOrders, ...liked, ...mentioned].filter((notice) => notice !== undefined)
+  return [...ofOffers, ...ofOrders, ...liked, ...mentioned, ...noticesOfEvents(ticketed, people)].filter(
+    (notice) => notice !== undefined,
+  )
 }
 
 /** Hours ago. */

@@ -60,6 +60,7 @@ export function makeShows({ people, album, now }: DemoContext, random: Random) {
     return Array.from({ length: count }, (_, index): HeldShow => {
       const id = newId(createdAt)
       const startsAt = new Date(first + index * week)
+      const endsAt = new Date(startsAt.getTime() + show.hours * hour)
       const types = show.types.map((type, position) => typeOf(type, { position, index, at: createdAt }))
       const open = types.filter(({ code, closed }) => !code && !closed)
       const cancelledAt = show.end === 'cancelled' ? new Date(now.getTime() - cancelledAgo) : null
@@ -80,9 +81,9 @@ export function makeShows({ people, album, now }: DemoContext, random: Random) {
           county_code: home.county_code,
           constituency_code: home.constituency_code,
           ward_code: home.code,
-          status: cancelledAt ? 'ended' : 'active',
+          status: cancelledAt || endsAt <= now ? 'ended' : 'active',
           starts_at: startsAt,
-          ends_at: new Date(startsAt.getTime() + show.hours * hour),
+          ends_at: endsAt,
           type: null,
           subcategory: null,
           terms: null,
