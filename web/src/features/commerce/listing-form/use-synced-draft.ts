@@ -48,6 +48,8 @@ export function useSyncedDraft<T extends Draft>(draft: T, { module, empty, isEmp
   const [conflict, setConflict] = useState<string | null>(null)
   const stored = data?.items
   const { mutate } = useMutation({
+    // One after the other: on a slow network the next would be of a revision that is no more.
+    scope: { id: `draft of ${module}` },
     mutationFn: (form: T) =>
       api(saveProductDraft, {
         params: { id: form.key },
