@@ -14,9 +14,16 @@ export function StepBar({
   free: boolean
   onOpen: (step: number) => void
 }) {
+  // On a phone their names have room for half of a word.
+  const isLong = names.length > 5
   return (
-    <div>
-      {free ? null : <p className="text-sm text-muted">{m.market_step_of({ step: step + 1, count: names.length })}</p>}
+    <div className="@container">
+      {free ? null : (
+        <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+          <span>{m.market_step_of({ step: step + 1, count: names.length })}</span>
+          {isLong ? <span className="font-semibold text-ink @min-[34rem]:hidden">{names[step]}</span> : null}
+        </p>
+      )}
       <ol className="mt-1 flex gap-2">
         {names.map((name, index) => (
           <li key={name} className="min-w-0 flex-1">
@@ -24,6 +31,7 @@ export function StepBar({
               type="button"
               disabled={!free && index > step}
               aria-current={index === step ? 'step' : undefined}
+              aria-label={name}
               onClick={() => onOpen(index)}
               className={classNames(
                 'flex min-h-11 w-full items-start border-t-4 pt-1 text-left text-sm wrap-anywhere',
@@ -31,7 +39,7 @@ export function StepBar({
                 index === step && 'font-semibold',
               )}
             >
-              {name}
+              <span className={isLong ? 'hidden @min-[34rem]:inline' : undefined}>{name}</span>
             </button>
           </li>
         ))}

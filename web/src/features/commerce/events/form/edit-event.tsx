@@ -37,7 +37,7 @@ export function EditEvent({ event }: { event: Event }) {
           terms.may.cancel ? (
             <CancelEventButton id={event.id} isSeries={event.series !== null} />
           ) : (
-            <LinkButton to={`/events/${event.id}`}>{m.events_see()}</LinkButton>
+            <LinkButton to={`/events/${event.id}`}>{m.common_see_event()}</LinkButton>
           )
         }
       />

@@ -23,6 +23,7 @@ import {
   hashOf,
   reachedStep,
   stepAt,
+  textsOf,
 } from './event-rules.ts'
 import { PlacePart } from './place-part.tsx'
 import { PolicyFields } from './policy-fields.tsx'
@@ -95,7 +96,7 @@ export function EventForm({ draft, onChange, onSend, sendLabel, editing }: Event
   return (
     <form {...form.props} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-6 outline-none">
       <StepBar names={names} step={step} free={editing !== undefined} onOpen={open} />
-      <FormErrors wrong={namedErrors(eventTexts, form.errors)} sentence={form.sentence} />
+      <FormErrors wrong={namedErrors(textsOf(draft), form.errors)} sentence={form.sentence} />
       {step === 0 ? (
         <div className={part}>
           <PicturePicker

@@ -31,6 +31,12 @@ export const eventTexts = {
 } as const
 
 type EventField = keyof typeof eventTexts
+
+/** Where it is has another name online. */
+export const textsOf = ({
+  mode,
+}: Pick<EventDraft, 'mode'>): Readonly<Record<EventField, readonly [() => string, () => string]>> =>
+  mode === 'online' ? { ...eventTexts, location: [m.events_online_field, m.events_error_location] } : eventTexts
 export type EventErrors = Partial<Record<EventField, string>>
 
 /** The fields of each step, in their order. The last one shows what they come to. */

@@ -29,6 +29,12 @@ export function Preview({ body }: { body: NewEvent }) {
           </li>
         ))}
       </ol>
+      <p className="break-words">
+        <span className="block">{body.location}</span>
+        {body.online_url ? <span className="block text-sm break-all text-muted">{body.online_url}</span> : null}
+        {body.directions ? <span className="block text-sm text-muted">{body.directions}</span> : null}
+        {body.place_hidden ? <span className="block text-sm text-muted">{m.events_hide_place_hint()}</span> : null}
+      </p>
       <ul className="divide-y divide-line border-y border-line" aria-label={m.events_tickets()}>
         {body.ticket_types.map(({ name, price, quantity }, at) => (
           <li key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
@@ -45,6 +51,7 @@ export function Preview({ body }: { body: NewEvent }) {
         ))}
       </ul>
       <p>{policyWords[body.refund_policy].text()}</p>
+      {body.approval ? <p>{m.events_approval_hint()}</p> : null}
       {last ? (
         <p className="text-sm text-muted">{m.events_payout({ moment: formatMoment(last.payout_at, language) })}</p>
       ) : null}
