@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SignInState } from '../../features/identity/accounts/index.ts'
-import { ticketOrderQuery, TicketOrderView } from '../../features/commerce/tickets/index.ts'
+import { ticketOrderQuery, TicketOrderView, useStorePaidTickets } from '../../features/commerce/tickets/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { isTemporary } from '../../platform/failure.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
@@ -31,6 +31,7 @@ export default function TicketOrderPage({ params: { orderId } }: Route.Component
     enabled: user !== null,
     refetchOnWindowFocus: 'always',
   })
+  useStorePaidTickets(data)
   if (!signedIn) return <SignInState page title={m.page_ticket_order()} text={m.ticketing_sign_in_text()} />
   if (data && user) return <TicketOrderView order={data} />
   if (!error) return <Waiting />

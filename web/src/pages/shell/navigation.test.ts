@@ -36,5 +36,7 @@ test.each(people)('the left menu leads $roles (signed in: $signedIn) to all page
 
 test('the account menu leads a member to what they buy, sell and have saved', () => {
   const paths = accountEntries({ signedIn: true, roles: [] }).map(({ path }) => path)
-  expect(paths).toEqual(expect.arrayContaining(['/orders', '/offers', '/selling', '/favourites', '/saved-searches']))
+  expect(paths).toEqual(
+    expect.arrayContaining(['/orders', '/my-tickets', '/offers', '/selling', '/favourites', '/saved-searches']),
+  )
 })

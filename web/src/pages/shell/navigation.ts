@@ -163,5 +163,7 @@ export const accountEntries = (person: Person): readonly RouteRow[] => [
   friends,
   ...panelEntry(person),
   settings,
-  ...(person.signedIn ? [orders, offers, commerce.favourites, commerce.savedSearches, myProducts, sellerDesk] : []),
+  ...(person.signedIn
+    ? [orders, myTickets, offers, commerce.favourites, commerce.savedSearches, myProducts, sellerDesk]
+    : []),
 ]
