@@ -26,6 +26,7 @@ export function TicketBox({ event }: { event: Event }) {
   const { data: own } = useQuery({ ...ownOfEventQuery(api, event.id, user?.id), enabled: user !== null })
   const types = merge(event.ticket_types, opened.data?.items ?? [])
   const isOwn = user?.id === event.organizer_id
+  const isPast = event.state === 'cancelled' || event.state === 'over'
   const canGet = isOpen && (event.state === 'coming' || event.state === 'running')
   if (event.ticket_types.length === 0 && !canGet) return null
   const none =
@@ -49,7 +50,7 @@ export function TicketBox({ event }: { event: Event }) {
       ) : (
         <ul>
           {types.map((type) => (
-            <TypeRow key={type.id} type={type} />
+            <TypeRow key={type.id} type={type} isPast={isPast} />
           ))}
         </ul>
       )}

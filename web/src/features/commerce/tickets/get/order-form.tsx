@@ -12,7 +12,7 @@ import { useForm } from '../../../../ui/forms/use-form.ts'
 import { GuestFields } from './guest-fields.tsx'
 import { JoinWaiting } from './join-waiting.tsx'
 import { type Chosen, useGetTickets } from './ordering.queries.ts'
-import { TypeCount, TypeRow } from './type-row.tsx'
+import { mostOf, TypeCount, TypeRow } from './type-row.tsx'
 
 interface OrderFormProps {
   event: Pick<Event, 'id' | 'approval'>
@@ -62,8 +62,9 @@ export function OrderForm({ event, types, code, waiting }: OrderFormProps) {
           <TypeRow key={type.id} type={type}>
             {type.sale === 'open' ? (
               <TypeCount
-                type={type}
+                name={type.name}
                 value={Math.min(counts[type.id] ?? 0, type.left)}
+                max={mostOf(type)}
                 onChange={(count) => form.change({ counts: { ...counts, [type.id]: count } })}
               />
             ) : null}

@@ -33,7 +33,7 @@ export function TicketOrderView({ order }: { order: TicketOrder }) {
         <h1 className="text-2xl font-bold break-words">{event.title}</h1>
         <p className="text-muted">{formatMoment(event.start_date, language)}</p>
         <Link to={`/events/${event.id}`} className="inline-flex min-h-11 items-center font-semibold text-primary">
-          {m.ticketing_see_event()}
+          {m.common_see_event()}
         </Link>
       </div>
       <p role="status" className="text-lg font-semibold">

@@ -118,11 +118,13 @@ export function useLeaveWaiting() {
   return useMutation({ mutationFn: (id: string) => api(leaveWaitingList, { params: { id } }), onSettled: changed })
 }
 
-export function useClaimOffer() {
+/** `onTaken` is called before the entry of the waiting list is gone, and its form with it. */
+export function useClaimOffer(onTaken: (order: TicketOrder) => unknown) {
   const [api, changed] = [useApi(), useChanged()]
   return useMutation({
     mutationFn: ({ id, guests }: { id: string; guests: string[] }) =>
       api(claimWaitingOffer, { params: { id }, body: { guests } }),
+    onSuccess: onTaken,
     onSettled: changed,
   })
 }

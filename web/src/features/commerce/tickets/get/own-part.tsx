@@ -1,14 +1,9 @@
-import { formatMoment } from '@mtaa/contract/dates'
 import type { TicketType } from '@mtaa/contract/commerce/events/event-terms'
 import type { OwnOfEvent, TicketOrder } from '@mtaa/contract/commerce/tickets/ticket-orders'
-import { useNavigate } from 'react-router'
 import { m } from '../../../../paraglide/messages.js'
-import { sentenceOf } from '../../../../platform/failure.ts'
-import { useLanguage } from '../../../../platform/page-context.ts'
 import { Countdown } from '../../../../ui/data/formatters.tsx'
-import { showToast } from '../../../../ui/feedback/toast-store.ts'
-import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
-import { useClaimOffer, useLeaveWaiting } from './ordering.queries.ts'
+import { LinkButton } from '../../../../ui/forms/button.tsx'
+import { WaitingEntry } from './waiting-entry.tsx'
 
 /** What somebody has of an event already, and what waits for them. */
 export function OwnPart({ own, types }: { own: OwnOfEvent; types: readonly TicketType[] }) {
@@ -63,39 +58,5 @@ function OpenOrder({ order: { id, state, expires_at } }: { order: TicketOrder })
         {m.ticketing_pay_now()}
       </LinkButton>
     </p>
-  )
-}
-
-function WaitingEntry({ entry, name }: { entry: OwnOfEvent['waiting'][number]; name: string }) {
-  const [language, navigate] = [useLanguage(), useNavigate()]
-  const [leave, claim] = [useLeaveWaiting(), useClaimOffer()]
-  const failed = (error: Error) => showToast({ title: sentenceOf(error, m.common_not_done()), tone: 'danger' })
-  const { id, offered, ahead, expires_at } = entry
-  const take = () =>
-    claim.mutate(
-      { id, guests: Array.from({ length: offered ?? 1 }, () => '') },
-      { onSuccess: (order) => void navigate(`/my-tickets/orders/${order.id}`), onError: failed },
-    )
-  return (
-    <div role="status" className="flex flex-col gap-2 rounded-card border border-line p-3">
-      <p>
-        <span className="block font-semibold break-words">{name}</span>
-        <span>
-          {offered !== null && expires_at
-            ? m.ticketing_offered({ count: offered, moment: formatMoment(expires_at, language) })
-            : m.ticketing_ahead({ count: ahead })}
-        </span>
-      </p>
-      <span className="flex flex-wrap gap-2">
-        {offered === null ? null : (
-          <Button variant="primary" busy={claim.isPending} onClick={take}>
-            {m.ticketing_take()}
-          </Button>
-        )}
-        <Button busy={leave.isPending} onClick={() => leave.mutate(id, { onError: failed })}>
-          {offered === null ? m.ticketing_leave() : m.ticketing_not_take()}
-        </Button>
-      </span>
-    </div>
   )
 }

@@ -9,7 +9,7 @@ import { useForm } from '../../../../ui/forms/use-form.ts'
 import { GuestFields } from './guest-fields.tsx'
 import { type RsvpInput, useRsvp } from './ordering.queries.ts'
 import { RsvpCode, type SentCode } from './rsvp-code.tsx'
-import { TypeCount, TypeRow } from './type-row.tsx'
+import { mostOf, TypeCount } from './type-row.tsx'
 
 interface Wrong {
   [field: string]: string | undefined
@@ -66,11 +66,16 @@ export function RsvpForm({ eventId, types: all }: { eventId: string; types: read
           ))}
         </Select>
       ) : null}
-      <ul>
-        <TypeRow type={type}>
-          <TypeCount type={type} value={count} onChange={(next) => form.change({ count: Math.max(1, next) })} />
-        </TypeRow>
-      </ul>
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="min-w-0 flex-1 basis-28 break-words">{type.name}</span>
+        <TypeCount
+          name={type.name}
+          value={count}
+          min={1}
+          max={mostOf(type)}
+          onChange={(next) => form.change({ count: next })}
+        />
+      </p>
       <GuestFields
         count={count}
         names={guests}

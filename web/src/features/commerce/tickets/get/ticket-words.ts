@@ -10,7 +10,7 @@ export function saleWords({ sale, left, sales_from }: TicketType, language: Lang
   if (sale === 'sold_out') return m.ticketing_sold_out()
   if (sale === 'over') return m.ticketing_over()
   if (sale === 'closed' || sale === 'soon') return m.ticketing_closed()
-  return left <= 20 ? m.ticketing_left({ count: left }) : ''
+  return left <= 20 ? m.events_left({ count: left }) : ''
 }
 
 export const priceWords = (price: number, language: Language) =>

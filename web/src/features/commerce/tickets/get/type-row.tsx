@@ -5,13 +5,20 @@ import { useLanguage } from '../../../../platform/page-context.ts'
 import { Stepper } from '../../../../ui/forms/stepper.tsx'
 import { priceWords, saleWords } from './ticket-words.ts'
 
+interface TypeRowProps {
+  type: TicketType
+  /** The event is over or cancelled: how many are left is of no use. */
+  isPast?: boolean
+  children?: ReactNode
+}
+
 /** A type of tickets: what it costs, and what can be done about it. */
-export function TypeRow({ type, children }: { type: TicketType; children?: ReactNode }) {
+export function TypeRow({ type, isPast = false, children }: TypeRowProps) {
   const language = useLanguage()
-  const words = saleWords(type, language)
+  const words = isPast ? '' : saleWords(type, language)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
-      <span className="min-w-0 flex-1 basis-40">
+      <span className="min-w-0 flex-1 basis-28">
         <span className="block font-semibold break-words">{type.name}</span>
         {type.description ? <span className="block text-sm break-words text-muted">{type.description}</span> : null}
         <span className="block tabular-nums">{priceWords(type.price, language)}</span>
@@ -23,19 +30,23 @@ export function TypeRow({ type, children }: { type: TicketType; children?: React
 }
 
 interface CountProps {
-  type: TicketType
+  /** Of the type. */
+  name: string
   value: number
+  min?: number
+  max: number
   onChange: (count: number) => void
 }
 
-/** How many of a type somebody wants. */
-export const TypeCount = ({ type, value, onChange }: CountProps) => (
+/** How many of a type somebody gets. */
+export const TypeCount = ({ name, ...count }: CountProps) => (
   <Stepper
-    label={m.ticketing_count_of({ name: type.name })}
-    moreLabel={m.ticketing_more_of({ name: type.name })}
-    lessLabel={m.ticketing_fewer_of({ name: type.name })}
-    value={value}
-    max={Math.min(type.left, type.per_person)}
-    onChange={onChange}
+    label={m.ticketing_count_of({ name })}
+    moreLabel={m.ticketing_more_of({ name })}
+    lessLabel={m.ticketing_fewer_of({ name })}
+    {...count}
   />
 )
+
+/** How many of a type one order can have. */
+export const mostOf = ({ left, per_person: limit }: Pick<TicketType, 'left' | 'per_person'>) => Math.min(left, limit)
