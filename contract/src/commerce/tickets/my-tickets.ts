@@ -18,7 +18,8 @@ const ticketFields = {
 /** Everything of a ticket that its page needs without a network. */
 export const Ticket = z.object({
   ...ticketFields,
-  order_id: Id,
+  /** Of an order of their own; null for who was given the ticket, or has it by a link. */
+  order_id: z.nullable(Id),
   order_number: z.string(),
   price: Shillings,
   /** The text of its QR code: signed, and static. Null once it is no longer valid. */

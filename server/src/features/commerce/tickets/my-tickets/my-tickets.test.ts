@@ -26,12 +26,13 @@ describe('a ticket of one’s own', () => {
   test('has all that its page needs without a network, signed', async ({ world }) => {
     const { as, deps } = world
     world.setNow(now)
-    const { ticket, buyer, event } = await makeIssued(world, { price: 700 })
+    const { ticket, buyer, event, order } = await makeIssued(world, { price: 700 })
     const shown = await as(buyer)(getMyTicket, { params: { id: ticket } })
     expect(shown).toMatchObject({
       id: ticket,
       event: { id: event.id, title: event.title, cancelled: false, start_date: '2026-12-01T10:00:00.000Z' },
       state: 'issued',
+      order_id: order,
       price: 700,
       place: { location: 'KICC', directions: '', online_url: null },
       admits_from: '2026-11-30T22:00:00.000Z',

@@ -45,7 +45,7 @@ export function viewTicket({ cipher, clock }: Pick<Deps, 'cipher' | 'clock'>, ro
   const signed = { id: row.id, event_id: row.event_id, type: row.position }
   return {
     ...viewTicketSummary(row),
-    order_id: row.order_id,
+    order_id: row.holder_id !== null && row.holder_id === row.buyer_id ? row.order_id : null,
     order_number: row.number,
     price: row.price,
     token: lets && serial && keyId ? tokenOf({ cipher }, { ...signed, serial, key_id: keyId }) : null,

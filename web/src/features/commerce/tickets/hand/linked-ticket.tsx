@@ -9,6 +9,7 @@ import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { CalendarButton } from './ticket-acts.tsx'
+import { isValid } from './ticket-words.ts'
 import { TicketView } from './ticket-view.tsx'
 import { ticketQuery, useGiveBack } from './tickets.queries.ts'
 
@@ -36,15 +37,19 @@ export function LinkedTicket({ token }: { token: string }) {
   }
   return (
     <TicketView ticket={data} of={{ token }}>
-      <p className="text-sm text-muted">{m.my_tickets_link_hint()}</p>
-      <div className="flex flex-wrap gap-2">
-        <CalendarButton ticket={data} />
-        {data.price === 0 && data.state === 'issued' ? (
-          <Button busy={back.isPending} onClick={() => void giveBack()}>
-            {m.my_tickets_give_back()}
-          </Button>
-        ) : null}
-      </div>
+      {isValid(data) ? (
+        <>
+          <p className="text-sm text-muted">{m.my_tickets_link_hint()}</p>
+          <div className="flex flex-wrap gap-2">
+            <CalendarButton ticket={data} />
+            {data.price === 0 && data.state === 'issued' ? (
+              <Button busy={back.isPending} onClick={() => void giveBack()}>
+                {m.my_tickets_give_back()}
+              </Button>
+            ) : null}
+          </div>
+        </>
+      ) : null}
     </TicketView>
   )
 }

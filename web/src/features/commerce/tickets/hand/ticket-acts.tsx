@@ -11,6 +11,7 @@ import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import type { OpenForm } from './ticket-forms.tsx'
 import { calendarFile } from './calendar-file.ts'
+import { isValid } from './ticket-words.ts'
 import { useTicketAct, useTicketFile } from './tickets.queries.ts'
 
 const TicketForm = lazy(async () => ({ default: (await import('./ticket-forms.tsx')).TicketForm }))
@@ -63,12 +64,12 @@ export function TicketActs({ ticket }: { ticket: Ticket }) {
             {m.my_tickets_rename()}
           </Button>
         ) : null}
-        {code ? (
+        {code && isValid(ticket) ? (
           <Button icon={FileDown} busy={file.isPending} onClick={download}>
             {m.my_tickets_pdf()}
           </Button>
         ) : null}
-        <CalendarButton ticket={ticket} />
+        {isValid(ticket) ? <CalendarButton ticket={ticket} /> : null}
       </div>
       {form ? (
         <Suspense>

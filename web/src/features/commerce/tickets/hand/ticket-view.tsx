@@ -10,7 +10,7 @@ import { Badge } from '../../../../ui/data/badge.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import type { TicketKey } from './tickets.queries.ts'
 import { TicketQr } from './ticket-qr.tsx'
-import { badgeOf, refundWords } from './ticket-words.ts'
+import { badgeOf, isValid, refundWords } from './ticket-words.ts'
 import { useProof } from './use-proof.ts'
 
 interface TicketViewProps {
@@ -39,7 +39,12 @@ export function TicketView({ ticket, of, children }: TicketViewProps) {
           {m.my_tickets_stored()}
         </p>
       )}
-      {ticket.token && ticket.code ? <TicketCode ticket={ticket} of={of} /> : null}
+      {ticket.refund && (ticket.refund.state || ticket.refund.open) ? (
+        <p role="note" className="rounded-control border border-edge px-3 py-2">
+          {refundWords(ticket.refund)}
+        </p>
+      ) : null}
+      {isValid(ticket) && ticket.token && ticket.code ? <TicketCode ticket={ticket} of={of} /> : null}
       <TicketFacts ticket={ticket} />
       {children}
       <p>
@@ -47,7 +52,7 @@ export function TicketView({ ticket, of, children }: TicketViewProps) {
           to={`/events/${event.id}`}
           className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
         >
-          {m.my_tickets_see_event()}
+          {m.common_see_event()}
         </Link>
       </p>
     </div>
@@ -70,16 +75,26 @@ function TicketCode({ ticket, of }: { ticket: Ticket; of: TicketKey }) {
   )
 }
 
+/** Of a day or an hour of the event alone; all others let in from hours before the start. */
+const hasOwnHours = ({ admits_from: from, event }: Ticket) => Date.parse(from) >= Date.parse(event.start_date)
+
 function TicketFacts({ ticket }: { ticket: Ticket }) {
   const language = useLanguage()
   const { event, place, organizer, price, refund, passed_at: passed } = ticket
   const time = (at: string) => <time dateTime={at}>{formatMoment(at, language)}</time>
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,10rem),50%-24px),1fr))] gap-x-6 gap-y-3">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,8.5rem),50%-24px),1fr))] gap-x-6 gap-y-3">
       <Fact name={m.events_starts()}>{time(event.start_date)}</Fact>
       <Fact name={m.events_ends()}>{time(event.end_date)}</Fact>
       {event.opens_at ? <Fact name={m.my_tickets_opens()}>{time(event.opens_at)}</Fact> : null}
-      <Fact name={m.my_tickets_admits()}>{time(ticket.admits_from)}</Fact>
+      {hasOwnHours(ticket) ? (
+        <Fact name={m.my_tickets_admits()}>
+          {m.events_from_to({
+            from: formatMoment(ticket.admits_from, language),
+            to: formatMoment(ticket.admits_until, language),
+          })}
+        </Fact>
+      ) : null}
       {place.location ? <Fact name={m.events_venue()}>{place.location}</Fact> : null}
       {place.directions ? <Fact name={m.my_tickets_directions()}>{place.directions}</Fact> : null}
       {place.online_url ? (
@@ -97,15 +112,19 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
       </Fact>
       <Fact name={m.my_tickets_price()}>{price === 0 ? m.my_tickets_free() : formatPrice(price, language)}</Fact>
       <Fact name={m.common_order_number()}>
-        <Link to={`/my-tickets/orders/${ticket.order_id}`} className="text-primary tabular-nums hover:underline">
-          {ticket.order_number}
-        </Link>
+        {ticket.order_id === null ? (
+          <span className="tabular-nums">{ticket.order_number}</span>
+        ) : (
+          <Link to={`/my-tickets/orders/${ticket.order_id}`} className="text-primary tabular-nums hover:underline">
+            {ticket.order_number}
+          </Link>
+        )}
       </Fact>
       {ticket.issued_at ? <Fact name={m.my_tickets_issued()}>{time(ticket.issued_at)}</Fact> : null}
-      {refund ? (
+      {refund && !refund.state && isValid(ticket) ? (
         <Fact name={m.my_tickets_refund()}>
           <span>{refundWords(refund)}</span>
-          {refund.until && !refund.state ? (
+          {refund.until ? (
             <span className="block text-sm text-muted">
               {m.common_until({ moment: formatMoment(refund.until, language) })}
             </span>

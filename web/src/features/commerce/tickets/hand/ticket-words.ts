@@ -14,6 +14,10 @@ const stateWords: Readonly<Record<TicketState, () => string>> = {
   void: m.my_tickets_state_void,
 }
 
+/** Somebody gets in with it, or has got in. */
+export const isValid = ({ state, event }: Pick<Ticket, 'state' | 'event'>) =>
+  !event.cancelled && (state === 'issued' || state === 'checked_in' || state === 'checked_out')
+
 const stateTones: Readonly<Record<TicketState, Tone>> = {
   held: 'warning',
   issued: 'primary',
