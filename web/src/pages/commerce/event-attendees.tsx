@@ -17,10 +17,10 @@ export function meta({ matches, params }: Route.MetaArgs) {
   })
 }
 
-export default function EventAttendeesPage({ loaderData: event }: Route.ComponentProps) {
+export default function EventAttendeesPage({ loaderData }: Route.ComponentProps) {
   return (
-    <OwnEventPage row={eventAttendees} event={event}>
-      <Attendees event={event} />
+    <OwnEventPage row={eventAttendees} event={loaderData}>
+      {(event) => <Attendees event={event} />}
     </OwnEventPage>
   )
 }

@@ -4,7 +4,7 @@ import { pageMeta } from '../../platform/page-meta.ts'
 import { eventDesk } from '../../route-table/tickets.ts'
 import { metaOf } from '../../route-table/route-row.ts'
 import type { Route } from './+types/event-desk'
-import { DeskLinks, loadOwnEvent, OwnEventPage } from './desk/own-event-page.tsx'
+import { loadOwnEvent, OwnEventPage } from './desk/own-event-page.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadOwnEvent(args)
 
@@ -17,10 +17,10 @@ export function meta({ matches, params }: Route.MetaArgs) {
   })
 }
 
-export default function EventDeskPage({ loaderData: event }: Route.ComponentProps) {
+export default function EventDeskPage({ loaderData }: Route.ComponentProps) {
   return (
-    <OwnEventPage row={eventDesk} event={event} links={<DeskLinks eventId={event.id} />}>
-      <EventDesk eventId={event.id} />
+    <OwnEventPage row={eventDesk} event={loaderData}>
+      {(event) => <EventDesk event={event} />}
     </OwnEventPage>
   )
 }

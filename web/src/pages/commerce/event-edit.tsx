@@ -44,7 +44,7 @@ export default function EventEditPage({ loaderData: event }: Route.ComponentProp
           ) : (
             <EmptyState
               title={m.events_locked()}
-              action={<LinkButton to={`/events/${event.id}`}>{m.events_see()}</LinkButton>}
+              action={<LinkButton to={`/events/${event.id}`}>{m.common_see_event()}</LinkButton>}
             />
           )
         }

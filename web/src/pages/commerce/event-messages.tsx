@@ -17,10 +17,10 @@ export function meta({ matches, params }: Route.MetaArgs) {
   })
 }
 
-export default function EventMessagesPage({ loaderData: event }: Route.ComponentProps) {
+export default function EventMessagesPage({ loaderData }: Route.ComponentProps) {
   return (
-    <OwnEventPage row={eventMessages} event={event}>
-      <EventMessages event={event} />
+    <OwnEventPage row={eventMessages} event={loaderData}>
+      {(event) => <EventMessages event={event} />}
     </OwnEventPage>
   )
 }

@@ -17,10 +17,10 @@ export function meta({ matches, params }: Route.MetaArgs) {
   })
 }
 
-export default function EventRefundsPage({ loaderData: event }: Route.ComponentProps) {
+export default function EventRefundsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <OwnEventPage row={eventRefunds} event={event}>
-      <EventRefunds eventId={event.id} />
+    <OwnEventPage row={eventRefunds} event={loaderData}>
+      {(event) => <EventRefunds eventId={event.id} />}
     </OwnEventPage>
   )
 }

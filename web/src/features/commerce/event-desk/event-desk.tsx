@@ -1,6 +1,7 @@
 import { formatMoment } from '@mtaa/contract/dates'
 import { formatNumber } from '@mtaa/contract/number'
 import { useQuery } from '@tanstack/react-query'
+import type { Event } from '@mtaa/contract/commerce/events/events'
 import type { EventDesk as Desk } from '@mtaa/contract/commerce/tickets/desk'
 import { m } from '../../../paraglide/messages.js'
 import { formatSum } from '../../../platform/format.ts'
@@ -14,7 +15,8 @@ import { eventDeskQuery } from './event-desk.queries.ts'
 import { SalesByDay } from './sales-by-day.tsx'
 
 /** Sales, who is inside, money and what waits for the organizer. */
-export function EventDesk({ eventId }: { eventId: string }) {
+export function EventDesk({ event }: { event: Pick<Event, 'id' | 'state'> }) {
+  const { id: eventId, state } = event
   const { data, error, refetch, isRefetching } = useQuery(eventDeskQuery(useApi(), eventId))
   if (!data) {
     if (!error) return <DeskSkeleton />
@@ -23,7 +25,7 @@ export function EventDesk({ eventId }: { eventId: string }) {
   return (
     <div className="flex flex-col gap-8">
       <Counts desk={data} eventId={eventId} />
-      <Payout payout={data.payout} />
+      <Payout payout={data.payout} isCancelled={state === 'cancelled' || state === 'removed'} />
       <Types types={data.types} />
       {data.days.length > 0 ? <SalesByDay days={data.days} types={data.types} /> : null}
     </div>
@@ -35,20 +37,43 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 function Counts({ desk, eventId }: { desk: Desk; eventId: string }) {
   const { types, waiting, requests, refunds } = desk
   const page = (name: string) => `/events/${eventId}/${name}`
+  const back = refunds.due + refunds.stuck
   return (
-    <section aria-label={m.desk_open()} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <section
+      aria-label={m.desk_open()}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))] gap-3"
+    >
       <Stat value={formatNumber(sum(types.map(({ sold }) => sold)))} label={m.organizer_sold()} />
       <Stat value={formatNumber(sum(types.map(({ inside }) => inside)))} label={m.organizer_inside()} />
       <Stat value={formatNumber(waiting)} label={m.organizer_waiting()} />
-      <Stat value={formatNumber(requests)} label={m.organizer_requests()} />
-      <Stat value={formatNumber(refunds.requested)} label={m.organizer_refund_requested()}>
-        <To path={page('refunds')}>{m.refunds_title()}</To>
-      </Stat>
-      <Stat value={formatNumber(refunds.due + refunds.stuck)} label={m.organizer_refund_due()}>
-        <span className="text-sm text-muted tabular-nums">
-          {`${m.organizer_refund_stuck()}: ${refunds.stuck} · ${m.organizer_refund_sent()}: ${refunds.sent}`}
-        </span>
-      </Stat>
+      {requests > 0 ? (
+        <Stat value={formatNumber(requests)} label={m.organizer_requests()}>
+          <To path={page('requests')}>{m.common_answer()}</To>
+        </Stat>
+      ) : null}
+      {refunds.requested > 0 ? (
+        <Stat value={formatNumber(refunds.requested)} label={m.organizer_refund_requests()}>
+          <To path={page('refunds')}>{m.common_answer()}</To>
+        </Stat>
+      ) : null}
+      {back + refunds.sent > 0 ? (
+        <Stat value={formatNumber(back + refunds.sent)} label={m.refunds_title()}>
+          <span className="block text-sm text-muted tabular-nums">
+            {`${m.organizer_refund_sent()}: ${formatNumber(refunds.sent)}`}
+          </span>
+          {refunds.due > 0 ? (
+            <span className="block text-sm text-muted tabular-nums">
+              {`${m.organizer_refund_due()}: ${formatNumber(refunds.due)}`}
+            </span>
+          ) : null}
+          {refunds.stuck > 0 ? (
+            <span className="block text-sm font-semibold text-accent tabular-nums">
+              {`${m.organizer_refund_stuck()}: ${formatNumber(refunds.stuck)}`}
+            </span>
+          ) : null}
+          <To path={page('refunds')}>{m.common_see_all()}</To>
+        </Stat>
+      ) : null}
     </section>
   )
 }
@@ -59,7 +84,7 @@ const To = ({ path, children }: { path: string; children: string }) => (
   </Link>
 )
 
-function Payout({ payout }: Pick<Desk, 'payout'>) {
+function Payout({ payout, isCancelled }: Pick<Desk, 'payout'> & { isCancelled: boolean }) {
   const language = useLanguage()
   const { state, at, gross, refunded, commission, net } = payout
   const moment = at === null ? '' : formatMoment(at, language)
@@ -71,17 +96,23 @@ function Payout({ payout }: Pick<Desk, 'payout'>) {
   return (
     <section className="rounded-card border border-line bg-surface p-4">
       <h2 className="text-lg font-semibold">{m.desk_money()}</h2>
-      <p className="mt-1 text-sm text-muted">{said[state]}</p>
+      <p className="mt-1 text-sm text-muted">
+        {isCancelled && state !== 'nothing' ? m.organizer_payout_cancelled() : said[state]}
+      </p>
       {state === 'nothing' ? null : (
         <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
           <Line label={m.organizer_gross()} value={gross} />
           <Line label={m.organizer_refunded()} value={-refunded} />
-          <Line label={m.organizer_commission()} value={-commission} />
-          <dt className="border-t border-line pt-2 font-semibold">{m.organizer_net()}</dt>
-          <dd className="border-t border-line pt-2 text-right font-bold">{formatSum(net)}</dd>
+          {isCancelled ? null : (
+            <>
+              <Line label={m.organizer_commission()} value={-commission} />
+              <dt className="border-t border-line pt-2 font-semibold">{m.organizer_net()}</dt>
+              <dd className="border-t border-line pt-2 text-right font-bold">{formatSum(net)}</dd>
+            </>
+          )}
         </dl>
       )}
-      <To path="/settings/payouts">{m.page_payouts()}</To>
+      {isCancelled ? null : <To path="/settings/payouts">{m.page_payouts()}</To>}
     </section>
   )
 }

@@ -1,29 +1,31 @@
 import { formatMoment } from '@mtaa/contract/dates'
-import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import type { Event } from '@mtaa/contract/commerce/events/events'
 import { m } from '../../../paraglide/messages.js'
 import { useLanguage } from '../../../platform/page-context.ts'
-import { useApi } from '../../../platform/use-api.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Countdown, Price } from '../../../ui/data/formatters.tsx'
 import { buttonVariant } from '../../../ui/forms/button-variant.ts'
 import { Link } from '../../../ui/layout/link.tsx'
 import { DetailFrame, Fact } from '../listings/index.ts'
-import { TicketBox } from '../tickets/index.ts'
+import { ResaleList, TicketBox } from '../tickets/index.ts'
 import { policyWords, stateWords } from './event-words.ts'
-import { eventQuery } from './events.queries.ts'
+import { useEvent } from './events.queries.ts'
 import { Going } from './going.tsx'
 import { EventButtons } from './own/event-buttons.tsx'
 
 /** An event's page; `loaded` comes from the loader. */
 export function EventView({ loaded }: { loaded: Event }) {
-  const { data: event } = useQuery({ ...eventQuery(useApi(), loaded.id), initialData: loaded })
+  const event = useEvent(loaded)
   return (
     <DetailFrame
       listing={event}
       listName={m.common_events()}
       role={m.events_organizer()}
+      {...(event.state === 'cancelled' && {
+        top: <StateBadge state="cancelled" />,
+        notice: <CancelNote event={event} />,
+      })}
       head={<Head event={event} />}
       facts={<Facts event={event} />}
       contact={<Going id={event.id} />}
@@ -34,18 +36,13 @@ export function EventView({ loaded }: { loaded: Event }) {
 }
 
 function Head({ event }: { event: Event }) {
-  const { id, state, available, cancel_note: note, moved_at: movedAt, start_date: start } = event
+  const { id, state, moved_at: movedAt } = event
   const language = useLanguage()
   return (
     <div className="flex flex-col gap-4">
-      {state === 'coming' ? null : (
+      {state === 'running' ? (
         <p>
-          <Badge tone={stateWords[state].tone}>{stateWords[state].name()}</Badge>
-        </p>
-      )}
-      {note ? (
-        <p role="note" className="rounded-control border border-danger px-3 py-2 break-words whitespace-pre-line">
-          {note}
+          <StateBadge state={state} />
         </p>
       ) : null}
       {movedAt && state !== 'cancelled' ? (
@@ -53,20 +50,10 @@ function Head({ event }: { event: Event }) {
           {m.events_moved({ moment: formatMoment(movedAt, language) })}
         </p>
       ) : null}
-      <div className="flex flex-wrap gap-x-8 gap-y-2">
-        <p className="flex flex-col">
-          <span className="text-sm text-muted">{m.events_ticket()}</span>
-          <Price shillings={event.ticket_price} className="text-3xl" />
-        </p>
-        {available ? (
-          <p className="flex flex-col">
-            <span className="text-sm text-muted">{m.events_starts_in()}</span>
-            <Countdown until={start} ended={m.events_begun()} className="text-3xl font-bold" />
-          </p>
-        ) : null}
-      </div>
+      {state === 'cancelled' ? null : <Prices event={event} />}
       <TicketBox event={event} />
-      <div className="flex flex-wrap gap-2">
+      <ResaleList eventId={id} />
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {state === 'over' || state === 'cancelled' ? null : (
           // A file of the API, which phones hand to their calendar.
           <a href={`/api/events/${id}/calendar`} download className={buttonVariant('quiet')}>
@@ -74,11 +61,41 @@ function Head({ event }: { event: Event }) {
             {m.events_add_to_calendar()}
           </a>
         )}
+        <EventButtons event={event} />
       </div>
-      <EventButtons event={event} />
     </div>
   )
 }
+
+function Prices({ event }: { event: Event }) {
+  const hasPrices = new Set(event.ticket_types.map(({ price }) => price)).size > 1
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-2">
+      <p className="flex flex-col">
+        <span className="text-sm text-muted">{hasPrices ? m.events_tickets_from() : m.events_ticket()}</span>
+        <Price shillings={event.ticket_price} className="text-3xl" />
+      </p>
+      {event.available ? (
+        <p className="flex flex-col">
+          <span className="text-sm text-muted">{m.events_starts_in()}</span>
+          <Countdown until={event.start_date} ended={m.events_begun()} className="text-3xl font-bold" />
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+const StateBadge = ({ state }: Pick<Event, 'state'>) => (
+  <Badge tone={stateWords[state].tone}>{stateWords[state].name()}</Badge>
+)
+
+/** What its organizer wrote on cancelling it. */
+const CancelNote = ({ event: { cancel_note: note } }: { event: Event }) => (
+  <div role="note" className="rounded-control border border-danger px-3 py-2">
+    <p className="font-semibold">{m.events_is_cancelled()}</p>
+    {note ? <p className="break-words whitespace-pre-line">{note}</p> : null}
+  </div>
+)
 
 function Facts({ event }: { event: Event }) {
   const language = useLanguage()

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
 import {
   cancelEvent,
@@ -13,11 +13,31 @@ import {
 import { type Event, getEvent } from '@mtaa/contract/commerce/events/events'
 import { type EventTab, getEventCalendar, listEvents, listOwnEvents } from '@mtaa/contract/commerce/events/list-events'
 import { getGoing } from '@mtaa/contract/commerce/tickets/ticket-orders'
+import { useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'
+import { useMe } from '../../identity/accounts/index.ts'
 import type { EventFilter } from './list/event-search.ts'
 
-export const eventQuery = (api: Api, id: string) =>
-  queryOptions({ queryKey: ['events', id], queryFn: ({ signal }) => api(getEvent, { params: { id }, signal }) })
+/** `viewer`: who sees more of it than visitors do. */
+const eventQuery = (api: Api, id: string, viewer: string | null) =>
+  queryOptions({
+    queryKey: ['events', id, 'seen', viewer],
+    queryFn: ({ signal }) => api(getEvent, { params: { id }, signal }),
+  })
+
+const moderators = new Set<string>(['Event-Moderator', 'Admin', 'Super-Admin'])
+export const useIsEventModerator = () => useMe()?.roles.some((role) => moderators.has(role)) ?? false
+
+/**
+ * An event as its viewer may see it. `loaded` is from a loader, which knows of no session: without what is hidden from
+ * visitors, and without what its organizer may do.
+ */
+export function useEvent(loaded: Event): Event {
+  const userId = useSession().user?.id ?? null
+  const seesMore = useIsEventModerator() || userId === loaded.organizer_id
+  const query = eventQuery(useApi(), loaded.id, seesMore ? userId : null)
+  return useQuery({ ...query, ...(seesMore ? { placeholderData: loaded } : { initialData: loaded }) }).data ?? loaded
+}
 
 /** Who goes, as this viewer may know. */
 export const goingQuery = (api: Api, id: string, userId: string | null) =>
@@ -78,8 +98,9 @@ export const previewQuery = (api: Api, body: NewEvent) =>
 function useEventChanged() {
   const queryClient = useQueryClient()
   const api = useApi()
+  const userId = useSession().user?.id ?? null
   return (event: Event) => {
-    queryClient.setQueryData(eventQuery(api, event.id).queryKey, event)
+    queryClient.setQueryData(eventQuery(api, event.id, userId).queryKey, event)
     void queryClient.invalidateQueries({ queryKey: ['events', 'lists'] })
     void queryClient.invalidateQueries({ queryKey: ['events', event.id, 'terms'] })
     void queryClient.invalidateQueries({ queryKey: ['listings'] })

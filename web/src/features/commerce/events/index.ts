@@ -3,7 +3,7 @@ import { lazy } from 'react'
 
 export { EventView } from './event-view.tsx'
 export { eventStructuredData } from './event-structured-data.ts'
-export { calendarQuery, eventsQuery } from './events.queries.ts'
+export { calendarQuery, eventsQuery, useEvent } from './events.queries.ts'
 export { filterOf as eventFilterOf, isNarrowed, readEventSearch } from './list/event-search.ts'
 export { EventsScreen } from './list/events-screen.tsx'
 export { tabIn as eventTabIn } from './own/tab-in.ts'

@@ -68,7 +68,7 @@ function Acts({ request: { id, state }, onDone }: { request: StaffDataRequest; o
         rows={6}
         {...answerLimits}
         short={m.data_request_short()}
-        send={isAnswer ? m.data_request_answer() : m.common_refuse()}
+        send={isAnswer ? m.common_answer() : m.common_refuse()}
         variant={isAnswer ? 'primary' : 'danger'}
         failed={m.common_not_done()}
         onText={async (text) => {
@@ -97,7 +97,7 @@ function Acts({ request: { id, state }, onDone }: { request: StaffDataRequest; o
           </Button>
         ) : null}
         <Button variant={state === 'received' ? 'quiet' : 'primary'} onClick={() => setAct('answer')}>
-          {m.data_request_answer()}
+          {m.common_answer()}
         </Button>
         <Button onClick={() => setAct('refuse')}>{m.common_refuse()}</Button>
       </p>

@@ -1,15 +1,26 @@
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import { getEvent, type Event } from '@mtaa/contract/commerce/events/events'
+import { useEvent } from '../../../features/commerce/events/index.ts'
 import { loadListing } from '../../../features/commerce/listings/index.ts'
 import { withNext } from '../../../features/identity/accounts/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { requestContext } from '../../../platform/request-context.ts'
+import {
+  eventAttendees,
+  eventDesk,
+  eventGates,
+  eventMessages,
+  eventRefunds,
+  ticketRequests,
+} from '../../../route-table/commerce.ts'
 import { type RouteRow, stepsTo } from '../../../route-table/route-row.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinesSkeleton } from '../../../ui/feedback/lines-skeleton.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { MembersOnly } from '../market/members-only.tsx'
 
 /** Of the pages of one event that are its organizer's alone. */
@@ -21,32 +32,39 @@ export function loadOwnEvent(args: Parameters<typeof loadListing>[0] & { url: UR
 
 interface OwnEventPageProps {
   row: RouteRow
+  /** From the loader. */
   event: Event
-  /** Links to the other pages of the organizer. */
-  links?: ReactNode
-  children: ReactNode
+  /** With all types of tickets, also those of a hidden code. */
+  children: (event: Event) => ReactNode
 }
 
-export function OwnEventPage({ row, event, links, children }: OwnEventPageProps) {
+/** A page of an event's organizer: the event above it, and the others beside it. */
+export function OwnEventPage({ row, event: loaded, children }: OwnEventPageProps) {
+  const event = useEvent(loaded)
   return (
     <div className="mx-auto flex w-full max-w-column flex-col gap-4">
       <Breadcrumb steps={stepsTo(row)} />
       <div>
         <h1 className="text-2xl font-bold">{row.title()}</h1>
-        <p className="break-words text-muted">{event.title}</p>
+        <Link
+          to={`/events/${event.id}`}
+          className="inline-flex min-h-11 items-center font-semibold break-words text-primary hover:underline"
+        >
+          {event.title}
+        </Link>
       </div>
       <MembersOnly waiting={<LinesSkeleton />}>
         {(userId) =>
           userId === event.organizer_id ? (
             <>
-              {links}
-              {children}
+              <DeskTabs row={row} event={event} />
+              {children(event)}
             </>
           ) : (
             <EmptyState
               drawing="gate"
               title={m.organizer_forbidden()}
-              action={<LinkButton to={`/events/${event.id}`}>{m.organizer_see_event()}</LinkButton>}
+              action={<LinkButton to={`/events/${event.id}`}>{m.common_see_event()}</LinkButton>}
             />
           )
         }
@@ -55,13 +73,20 @@ export function OwnEventPage({ row, event, links, children }: OwnEventPageProps)
   )
 }
 
-/** The pages of an organizer beside the desk. */
-export const DeskLinks = ({ eventId }: { eventId: string }) => (
-  <nav aria-label={m.organizer_desk()} className="flex flex-wrap gap-2">
-    <LinkButton to={`/events/${eventId}/attendees`}>{m.organizer_attendees()}</LinkButton>
-    <LinkButton to={`/events/${eventId}/messages`}>{m.organizer_messages()}</LinkButton>
-    <LinkButton to={`/events/${eventId}/refunds`}>{m.refunds_title()}</LinkButton>
-    <LinkButton to={`/events/${eventId}/gates`}>{m.organizer_gates()}</LinkButton>
-    <LinkButton to={`/events/${eventId}`}>{m.organizer_see_event()}</LinkButton>
-  </nav>
-)
+/** The pages of an organizer; that of requests where there can be some. */
+function DeskTabs({ row, event }: { row: RouteRow; event: Event }) {
+  const names = [
+    { page: eventDesk, label: m.desk_sales() },
+    { page: eventAttendees, label: m.organizer_attendees() },
+    ...(event.approval ? [{ page: ticketRequests, label: m.friends_requests() }] : []),
+    { page: eventMessages, label: m.page_messages() },
+    { page: eventRefunds, label: m.refunds_title() },
+    { page: eventGates, label: m.organizer_gates() },
+  ]
+  const tabs = names.map(({ page, label }) => ({
+    label,
+    to: page.path.replace(':id', event.id),
+    active: page.path === row.path,
+  }))
+  return <TabLinks label={m.organizer_desk()} tabs={tabs} />
+}

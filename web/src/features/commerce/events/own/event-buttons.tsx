@@ -1,32 +1,44 @@
-import { Ban, Pencil } from 'lucide-react'
+import { Ban, ChartColumn, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Event } from '@mtaa/contract/commerce/events/events'
 import { m } from '../../../../paraglide/messages.js'
+import { useSession } from '../../../../platform/session.ts'
 import { useFlag } from '../../../../platform/use-flags.ts'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
-import { useMe } from '../../../identity/accounts/index.ts'
+import { useIsEventModerator } from '../events.queries.ts'
 
 const CancelEventDialog = lazy(async () => ({ default: (await import('./cancel-event.tsx')).CancelEventDialog }))
 
-const moderators = new Set<string>(['Event-Moderator', 'Admin', 'Super-Admin'])
 const closed: ReadonlySet<Event['state']> = new Set(['over', 'cancelled', 'removed'])
+const unseen: ReadonlySet<Event['state']> = new Set(['draft', 'pending_review'])
+
+interface EventButtonsProps {
+  event: Pick<Event, 'id' | 'organizer_id' | 'state' | 'may' | 'series'>
+}
 
 /** What its organizer does with an event, and what a moderator of events can cancel. The server decides it for each act. */
-export function EventButtons({ event }: { event: Pick<Event, 'id' | 'state' | 'may' | 'series'> }) {
-  const { id, state, series } = event
-  const isModerator = useMe()?.roles.some((role) => moderators.has(role)) ?? false
+export function EventButtons({ event }: EventButtonsProps) {
+  const { id, state, series, may, organizer_id: organizerId } = event
+  const isOrganizer = useSession().user?.id === organizerId
+  const isModerator = useIsEventModerator()
   const isOpen = useFlag('events') === 'enabled'
-  const isOwn = event.may.edit
-  if (closed.has(state) || (!isOwn && !isModerator)) return null
+  const hasDesk = isOrganizer && !unseen.has(state)
+  const mayCancel = !closed.has(state) && (may.edit || isModerator)
+  if (!hasDesk && !mayCancel) return null
   return (
-    <div className="flex flex-wrap gap-2">
-      {isOwn && isOpen ? (
+    <>
+      {hasDesk ? (
+        <LinkButton icon={ChartColumn} to={`/events/${id}/desk`}>
+          {m.organizer_desk()}
+        </LinkButton>
+      ) : null}
+      {mayCancel && may.edit && isOpen ? (
         <LinkButton icon={Pencil} to={`/events/${id}/edit`}>
           {m.common_edit()}
         </LinkButton>
       ) : null}
-      <CancelEventButton id={id} isSeries={series !== null} asStaff={!isOwn} />
-    </div>
+      {mayCancel ? <CancelEventButton id={id} isSeries={series !== null} asStaff={!may.edit} /> : null}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Pencil, Plus } from 'lucide-react'
+import { ChartColumn, Pencil, Plus } from 'lucide-react'
 import { type EventTab, eventTabs, type OwnEvent } from '@mtaa/contract/commerce/events/list-events'
 import { sendProduct } from '@mtaa/contract/commerce/products/product-states'
 import { formatNumber } from '@mtaa/contract/number'
@@ -48,7 +48,18 @@ export function MyEvents({ userId, tab }: { userId: string; tab: EventTab }) {
         }
       >
         {(event) => (
-          <ListingRow own listing={event} to={`/events/${event.id}`} note={<EventNumbers event={event} />}>
+          <ListingRow
+            own
+            listing={event}
+            // A draft has no page yet.
+            to={event.state === 'draft' ? `/events/${event.id}/edit` : `/events/${event.id}`}
+            note={<EventNumbers event={event} />}
+          >
+            {event.state === 'draft' || event.state === 'pending_review' ? null : (
+              <LinkButton icon={ChartColumn} to={`/events/${event.id}/desk`}>
+                {m.organizer_desk()}
+              </LinkButton>
+            )}
             {event.state === 'draft' || event.state === 'coming' || event.state === 'running' ? (
               <LinkButton icon={Pencil} to={`/events/${event.id}/edit`}>
                 {m.common_edit()}

@@ -32,6 +32,8 @@ interface DetailFrameProps {
   role: string
   /** Above the title, beside sharing; the badges by default. */
   top?: ReactNode
+  /** Why it is not available; by its status by default. */
+  notice?: ReactNode
   /** Below the title: price, time left, and actions. */
   head: ReactNode
   /** Rows of `Fact`. */
@@ -57,6 +59,7 @@ export function DetailFrame({
   listName,
   role,
   top,
+  notice,
   head,
   facts,
   seller,
@@ -98,7 +101,7 @@ export function DetailFrame({
               </span>
             </div>
             <h1 className="text-xl font-bold break-words lg:text-2xl">{title}</h1>
-            {listing.available ? null : <UnavailableNotice listing={listing} mine={mine} />}
+            {listing.available ? null : (notice ?? <UnavailableNotice listing={listing} mine={mine} />)}
             {head}
           </div>
           {description || short || story ? (

@@ -13,6 +13,7 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
 import { withNext } from '../../../identity/accounts/index.ts'
 import { resalesQuery, useBuyResale } from './tickets.queries.ts'
+import { usePersonId } from './use-person-id.ts'
 
 interface Offered {
   id: string
@@ -25,7 +26,8 @@ interface Offered {
 
 /** Tickets of an event that others sell; nothing where there are none. */
 export function ResaleList({ eventId }: { eventId: string }) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(resalesQuery(useApi(), eventId))
+  const query = resalesQuery(useApi(), eventId, usePersonId() ?? null)
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query)
   const items = data?.pages.flatMap((page) => page.items) ?? []
   if (items.length === 0) return null
   return (

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
 import {
   acceptTransfer,
@@ -65,13 +71,17 @@ export const transferQuery = (api: Api, token: string) =>
     queryFn: ({ signal }) => api(getTransfer, { params: { token }, signal }),
   })
 
-export const resalesQuery = (api: Api, eventId: string) =>
+const resalesKey = (eventId: string) => ['tickets', 'resales', eventId] as const
+
+/** Whose own they are depends on the viewer; until that is known they are shown as to a visitor. */
+export const resalesQuery = (api: Api, eventId: string, userId: string | null) =>
   infiniteQueryOptions({
-    queryKey: ['tickets', 'resales', eventId],
+    queryKey: [...resalesKey(eventId), userId],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
       api(listResales, { params: { id: eventId }, query: { ...(pageParam && { cursor: pageParam }) }, signal }),
     getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
   })
 
 export type TicketAct =
@@ -110,7 +120,7 @@ export function useTicketAct(id: string) {
     onSuccess: async (ticket) => {
       queryClient.setQueryData(queryKey, ticket)
       void queryClient.invalidateQueries({ queryKey: ['tickets', 'list'] })
-      void queryClient.invalidateQueries({ queryKey: ['tickets', 'resales', ticket.event.id] })
+      void queryClient.invalidateQueries({ queryKey: resalesKey(ticket.event.id) })
       if (userId === undefined) return
       const { storeTickets } = await import('./ticket-store.ts')
       await storeTickets(userId, [ticket])
@@ -149,7 +159,7 @@ export function useBuyResale(eventId: string) {
   return useMutation({
     mutationFn: ({ id, name, price, key }: { id: string; name: string; price: number; key: string }) =>
       api(buyResale, { params: { id }, body: { guest_name: name, price }, idempotencyKey: key }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: resalesQuery(api, eventId).queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: resalesKey(eventId) }),
   })
 }
 
