@@ -40,6 +40,8 @@ interface RadioGroupProps<V extends string> {
   onChange?: (value: V) => void
   hint?: ReactNode
   error?: ReactNode
+  /** Short ones in one line. */
+  inline?: boolean
 }
 
 /** A group of radio buttons. */
@@ -52,29 +54,32 @@ export function RadioGroup<V extends string>({
   onChange,
   hint,
   error,
+  inline = false,
 }: RadioGroupProps<V>) {
   const id = useId()
   return (
     <fieldset aria-invalid={error ? true : undefined}>
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
-      {options.map((option) => (
-        <label key={option.value} className={row}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            disabled={option.disabled}
-            className={box}
-            {...(onChange
-              ? { checked: value === option.value, onChange: () => onChange(option.value) }
-              : { defaultChecked: defaultValue === option.value })}
-          />
-          <span className="min-w-0">
-            <span>{option.label}</span>
-            {option.hint ? <span className="block text-sm text-muted">{option.hint}</span> : null}
-          </span>
-        </label>
-      ))}
+      <div className={inline ? 'flex flex-wrap gap-x-8' : undefined}>
+        {options.map((option) => (
+          <label key={option.value} className={row}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              disabled={option.disabled}
+              className={box}
+              {...(onChange
+                ? { checked: value === option.value, onChange: () => onChange(option.value) }
+                : { defaultChecked: defaultValue === option.value })}
+            />
+            <span className="min-w-0">
+              <span>{option.label}</span>
+              {option.hint ? <span className="block text-sm text-muted">{option.hint}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
       <FieldNotes id={id} hint={hint} error={error} />
     </fieldset>
   )

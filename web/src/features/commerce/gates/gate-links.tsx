@@ -46,7 +46,7 @@ export function GateLinks({ event }: { event: Event }) {
           ) : null}
         </div>
         <p className="text-muted">{m.gates_links_text()}</p>
-        <LinkList query={links} eventId={event.id} />
+        <LinkList query={links} event={event} />
       </section>
       <ScanLog eventId={event.id} polled={polled} />
       {isMaking ? <NewGate event={event} onClose={() => setMaking(false)} /> : null}
@@ -56,22 +56,25 @@ export function GateLinks({ event }: { event: Event }) {
 
 type LinksResult = ReturnType<typeof useQuery<{ items: GateLink[] }>>
 
-function LinkList({ query: { data, error, refetch, isFetching }, eventId }: { query: LinksResult; eventId: string }) {
+function LinkList({ query: { data, error, refetch, isFetching }, event }: { query: LinksResult; event: Event }) {
   if (!data && error) return <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <LinesSkeleton />
   if (data.items.length === 0) return <EmptyState drawing="gate" title={m.gates_no_links()} />
   return (
     <ul>
       {data.items.map((link) => (
-        <LinkRow key={link.id} link={link} eventId={eventId} />
+        <LinkRow key={link.id} link={link} event={event} />
       ))}
     </ul>
   )
 }
 
-function LinkRow({ link, eventId }: { link: GateLink; eventId: string }) {
+const namesOf = ({ ticket_types: all }: Event, positions: readonly number[]) =>
+  all.flatMap(({ position, name }) => (positions.includes(position) ? name : [])).join(', ')
+
+function LinkRow({ link, event }: { link: GateLink; event: Event }) {
   const language = useLanguage()
-  const { mutateAsync, isPending } = useRevokeGateLink(eventId)
+  const { mutateAsync, isPending } = useRevokeGateLink(event.id)
   const { gate, name, role, types, revoked_at: revokedAt, expires_at: expiresAt, seen_at: seenAt } = link
   const revoke = async () => {
     const question = { title: m.gates_revoke_title(), text: m.gates_revoke_text(), yes: m.gates_revoke() }
@@ -100,7 +103,7 @@ function LinkRow({ link, eventId }: { link: GateLink; eventId: string }) {
             refused: formatNumber(link.refused),
           })}
         </p>
-        {types ? <p className="text-sm text-muted">{m.gates_only_types({ types: types.join(', ') })}</p> : null}
+        {types ? <p className="text-sm text-muted">{m.gates_only_types({ types: namesOf(event, types) })}</p> : null}
         <p className="text-sm text-muted">
           {seenAt ? m.gates_seen({ moment: formatMoment(seenAt, language) }) : m.gates_never_seen()}
         </p>
@@ -110,7 +113,7 @@ function LinkRow({ link, eventId }: { link: GateLink; eventId: string }) {
         </p>
       </div>
       {revokedAt ? null : (
-        <Button variant="plain" busy={isPending} onClick={() => void revoke()}>
+        <Button variant="plain" className="max-sm:-ml-4" busy={isPending} onClick={() => void revoke()}>
           {m.gates_revoke()}
         </Button>
       )}

@@ -22,7 +22,7 @@ export function GateScreen({ token }: { token: string }) {
   const read = (text: string) => void engine.scan(text, { typed: readCode(text) !== undefined, direction })
   useScanner(read)
   return (
-    <main className="mx-auto flex w-full max-w-narrow flex-col gap-4 px-4 py-4">
+    <main className="mx-auto flex w-full max-w-narrow flex-col gap-4 px-4 py-4 [&_button]:scroll-mt-60 [&_input]:scroll-mt-60">
       <GateHead state={state} />
       {state.status === 'open' ? (
         <>
@@ -31,6 +31,7 @@ export function GateScreen({ token }: { token: string }) {
           <RadioGroup
             label={m.gates_direction()}
             name="direction"
+            inline
             value={direction}
             onChange={setDirection}
             options={[

@@ -32,8 +32,9 @@ export function VerdictPanel({ record, role, onOverride }: VerdictPanelProps) {
       aria-live="assertive"
       aria-atomic="true"
       className={classNames(
-        'flex min-h-48 flex-col justify-center gap-2 rounded-card p-4 text-center',
-        isWrong ? 'bg-danger text-on-danger' : (look?.look ?? 'border border-dashed border-edge text-muted'),
+        // A keyboard or a long list must not push it off the screen.
+        'z-10 flex min-h-48 flex-col justify-center gap-2 rounded-card p-4 text-center [@media(min-height:34rem)]:sticky [@media(min-height:34rem)]:top-2',
+        isWrong ? 'bg-danger text-on-danger' : (look?.look ?? 'border border-dashed border-edge bg-ground text-muted'),
       )}
     >
       {record && look && Icon ? (
@@ -69,6 +70,7 @@ export function VerdictPanel({ record, role, onOverride }: VerdictPanelProps) {
 export function wordOf({ verdict, kind }: GateRecord): string {
   if (!verdict) return ''
   if (kind === 'override') return m.gates_overridden()
-  const look = verdictLooks[verdict.verdict]
-  return isAdmitted(verdict) && kind === 'out' ? `${m.gates_leaves()} · ${look.word()}` : look.word()
+  if (kind === 'out' && isAdmitted(verdict))
+    return verdict.verdict === 'ADMIT' ? m.gates_leaves() : m.gates_leaves_not_synced()
+  return verdictLooks[verdict.verdict].word()
 }
