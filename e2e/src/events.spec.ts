@@ -93,7 +93,12 @@ test('an event is made in steps, found in the list and the calendar, read withou
   await expect(main.getByRole('article')).toHaveCount(3)
   await expect(main.getByText('0 of 55 sold').first()).toBeVisible()
   await expectAccessible(page, 'my events')
+  // A loader knows of no session: the organizer sees the rest once that is there.
   await page.goto(address)
+  await expect(main.getByText('Alliance, Loita Street')).toBeVisible()
+  await main.getByRole('link', { name: 'Event desk' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Event desk' })).toBeVisible()
+  await main.getByRole('link', { name: title }).click()
   await main.getByRole('button', { name: 'Cancel the event' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('The hall is flooded.')

@@ -7,6 +7,7 @@ import { pdfText } from '../../server/test/platform/pdf-text.ts'
 import { unzip } from '../../server/test/platform/unzip.ts'
 import { expect, test } from './app.ts'
 import { pictureFile, unique } from './fixtures.ts'
+import { makeOpenEvent } from './gate-tickets.ts'
 import { confirmed, makeLot } from './lots.ts'
 import { giveRole } from './roles.ts'
 import { arrive } from './steps.ts'
@@ -191,6 +192,35 @@ test('the log of a lot that has ended, for who recomputes it', async ({ page, re
   await page.getByText('Check the bids yourself').click()
   const log = await fileOf(page, 'Download the log')
   expect(JSON.parse(log.bytes.toString())).toMatchObject({ auction: lot.id, price: 6_500, winner: 1 })
+})
+
+test('a ticket as a PDF and in a calendar, the attendees of its event, and the list of a gate', async ({
+  page,
+  fixtures,
+  anotherPage,
+}) => {
+  const [organizer, guest] = [await fixtures.member(), await fixtures.member({ firstName: 'Amina' })]
+  const { id, title, tickets } = await makeOpenEvent(organizer, guest, 1)
+  const [desk, steward] = [await anotherPage(), await anotherPage()]
+  for (const side of [page, desk, steward]) note(side)
+  await arrive(page, guest, '/my-tickets')
+  await page.getByRole('link', { name: title }).click()
+  const ticket = await fileOf(page, 'Download PDF')
+  expect(ticket.name).toBe(`mtaa-${tickets[0]?.code}.pdf`)
+  expect(wordsOfPdf(ticket.bytes)).toContain(title)
+  const own = await fileOf(page, 'Add to calendar')
+  expect(own.bytes.toString()).toContain(`SUMMARY:${title}\r\n`)
+  await page.goto(`/events/${id}`)
+  const listed = await fileOf(page, page.getByRole('link', { name: 'Add to calendar' }))
+  expect(listed.bytes.toString()).toContain(`SUMMARY:${title}\r\n`)
+
+  await arrive(desk, organizer, `/events/${id}/attendees`)
+  const list = await fileOf(desk, 'Download list (CSV)')
+  expect(list.bytes.toString()).toContain('Amina')
+  const gate = { name: 'North', role: 'steward', types: null }
+  const { link } = await fixtures.send<{ link: string }>(organizer, `/api/events/${id}/gate-links`, gate)
+  await steward.goto(new URL(link).pathname)
+  await expect(steward.getByText('Ready for the next ticket')).toBeVisible()
 })
 
 test('nothing fetches a file that no test here has pressed', async ({ request }) => {
