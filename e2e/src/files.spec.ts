@@ -216,7 +216,7 @@ test('a ticket as a PDF and in a calendar, the attendees of its event, and the l
 
   await arrive(desk, organizer, `/events/${id}/attendees`)
   const list = await fileOf(desk, 'Download list (CSV)')
-  expect(list.bytes.toString()).toContain('Amina')
+  expect(list.bytes.toString()).toContain(',Regular,')
   const gate = { name: 'North', role: 'steward', types: null }
   const { link } = await fixtures.send<{ link: string }>(organizer, `/api/events/${id}/gate-links`, gate)
   await steward.goto(new URL(link).pathname)
