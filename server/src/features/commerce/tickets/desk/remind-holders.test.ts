@@ -34,8 +34,8 @@ test('who has a ticket is reminded once, three hours before the start, with or w
   await Promise.all([remind(world), remind(world)])
   await remind(world)
   expect(await reminders(world, buyer)).toHaveLength(1)
-  const texts = (await world.mails()).filter(({ text }) => text.includes('starts'))
-  expect(texts.map(({ to }) => to)).toContain('254700000001')
+  const texts = (await world.mails()).filter(({ body_text }) => body_text.includes('starts'))
+  expect(texts.map(({ recipient }) => recipient)).toContain('254700000001')
 })
 
 test('nobody is reminded of an event that is cancelled or has begun', async ({ world }) => {
