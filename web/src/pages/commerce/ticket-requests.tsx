@@ -1,7 +1,7 @@
 import { TicketRequestList } from '../../features/commerce/tickets/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
-import { ticketRequests } from '../../route-table/commerce.ts'
+import { ticketRequests } from '../../route-table/tickets.ts'
 import { metaOf } from '../../route-table/route-row.ts'
 import type { Route } from './+types/ticket-requests'
 import { loadOwnEvent, OwnEventPage } from './desk/own-event-page.tsx'

@@ -13,7 +13,7 @@ import {
   eventMessages,
   eventRefunds,
   ticketRequests,
-} from '../../../route-table/commerce.ts'
+} from '../../../route-table/tickets.ts'
 import { type RouteRow, stepsTo } from '../../../route-table/route-row.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinesSkeleton } from '../../../ui/feedback/lines-skeleton.tsx'
