@@ -121,7 +121,8 @@ const elsewhere: Record<string, string> = {
   'DeletionHold.placed_by': others,
   'DeliveryFees.*': 'read by `deliveryFee` of the contract',
   'DisputeRow.opened_as': 'the page of the dispute says it',
-  'Event.organizer_id': others,
+  'DELETE /ticket-waiting/:id ok': nothing,
+  'EventTicket.*': others,
   'Favourite.favourited_at': 'the list is in its order',
   'FeatureFlag.*': 'pages read the state, which follows from it',
   'FlagChange.*': flags,
@@ -130,6 +131,7 @@ const elsewhere: Record<string, string> = {
   'GET /admin/listings *': queue,
   'GET /deals/:kind/:id/reviews completed_at': 'the deadline, which follows from it, is shown',
   'GET /deals/:kind/:id/reviews refunded': 'each review says whether it counts',
+  'GET /event-tickets *': others,
   'GET /favourites items': 'the page reads bookmarks, of which these are a part',
   'GET /favourites next_cursor': 'the same',
   'GET /moderation/business-checks next_cursor': queue,
@@ -166,6 +168,7 @@ const elsewhere: Record<string, string> = {
   'POST /admin/products/:id/removal status': nothing,
   'POST /contact/:number/files *': nothing,
   'POST /functions/initiate-mpesa-payment *': others,
+  'POST /ticket-links/:token/give-back ok': nothing,
   'POST /payouts/number/code resend_after': 'the form waits as long as its server says when it refuses',
   'POST /products/:id/appeal ok': nothing,
   'Payment.checkout_id': others,
@@ -186,6 +189,8 @@ const elsewhere: Record<string, string> = {
   'TopUp.credited_at': 'its payment says when the money came',
   'Wallet.pending_top_up.credited_at': 'it is pending',
   'SiteSetting.updated_by': 'SPEC names it; the history says that an admin did it',
+  'TicketEvent.place_path': others,
+  'TicketEvent.slug': others,
 }
 
 const covers = (known: string, field: string) =>

@@ -33,6 +33,7 @@ const converted: Record<string, string> = {
   'features/commerce/listings/list/list-search.ts': digits,
   'features/commerce/properties/form/property-rules.ts': 'a choice of a list',
   'features/commerce/seller-desk/day-chart.tsx': 'an axis of a chart',
+  'features/commerce/tickets/get/rsvp-form.tsx': ours,
   'features/community/feed/added-post.ts': ours,
   'features/community/feed/feed-filter.ts': digits,
   'features/community/messages/stored/sync-chats.ts': ours,

@@ -105,7 +105,7 @@ function Payout({ payout, isCancelled }: Pick<Desk, 'payout'> & { isCancelled: b
           <Line label={m.organizer_refunded()} value={-refunded} />
           {isCancelled ? null : (
             <>
-              <Line label={m.organizer_commission()} value={-commission} />
+              <Line label={m.common_commission()} value={-commission} />
               <dt className="border-t border-line pt-2 font-semibold">{m.organizer_net()}</dt>
               <dd className="border-t border-line pt-2 text-right font-bold">{formatSum(net)}</dd>
             </>

@@ -33,7 +33,7 @@ const states: Record<TicketRefund['state'], () => string> = {
 const causes: Record<TicketRefund['cause'], () => string> = {
   policy: m.organizer_cause_policy,
   moved: m.organizer_cause_moved,
-  cancelled: m.organizer_cause_cancelled,
+  cancelled: m.common_event_cancelled,
   resold: m.organizer_cause_resold,
   goodwill: m.organizer_cause_goodwill,
 }

@@ -17,15 +17,14 @@ import { EventButtons } from './own/event-buttons.tsx'
 /** An event's page; `loaded` comes from the loader. */
 export function EventView({ loaded }: { loaded: Event }) {
   const event = useEvent(loaded)
+  const isCancelled = event.state === 'cancelled'
   return (
     <DetailFrame
       listing={event}
       listName={m.common_events()}
       role={m.events_organizer()}
-      {...(event.state === 'cancelled' && {
-        top: <StateBadge state="cancelled" />,
-        notice: <CancelNote event={event} />,
-      })}
+      top={isCancelled ? <StateBadge state="cancelled" /> : undefined}
+      notice={isCancelled ? <CancelNote event={event} /> : undefined}
       head={<Head event={event} />}
       facts={<Facts event={event} />}
       contact={<Going id={event.id} />}
@@ -58,7 +57,7 @@ function Head({ event }: { event: Event }) {
           // A file of the API, which phones hand to their calendar.
           <a href={`/api/events/${id}/calendar`} download className={buttonVariant('quiet')}>
             <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-            {m.events_add_to_calendar()}
+            {m.common_add_to_calendar()}
           </a>
         )}
         <EventButtons event={event} />
@@ -114,20 +113,20 @@ function Facts({ event }: { event: Event }) {
         </Fact>
       ) : null}
       <Fact name={event.mode === 'online' ? m.events_online() : m.events_venue()}>
-        {event.location || m.events_no_location()}
+        <span>{event.location || m.events_no_location()}</span>
         {event.place_hidden ? <span className="block text-sm text-muted">{m.events_place_hidden()}</span> : null}
         {directions ? <span className="block text-sm whitespace-pre-line text-muted">{directions}</span> : null}
         {event.online_url ? <span className="block text-sm break-all">{event.online_url}</span> : null}
       </Fact>
       {capacity === null ? null : (
         <Fact name={m.events_capacity()}>
-          {m.events_capacity_people({ count: capacity })}
+          <span>{m.events_capacity_people({ count: capacity })}</span>
           {left === null ? null : <span className="block text-sm text-muted">{m.events_left({ count: left })}</span>}
         </Fact>
       )}
       {event.ticket_types.length > 0 ? (
         <Fact name={m.events_policy()}>
-          {policyWords[event.refund_policy].text()}
+          <span>{policyWords[event.refund_policy].text()}</span>
           {event.approval ? <span className="block text-sm text-muted">{m.events_approval_hint()}</span> : null}
         </Fact>
       ) : null}
@@ -148,8 +147,8 @@ function Dates({ event: { series } }: { event: Event }) {
     <section className="flex flex-col gap-1">
       <h2 className="font-semibold">{m.events_other_dates()}</h2>
       <p className="text-sm text-muted">
-        {m.events_occurrence({ number: series.occurrence, count: series.count })}{' '}
-        {series.every === 'week' ? m.events_repeat_week() : m.events_repeat_month()}
+        <span>{m.events_occurrence({ number: series.occurrence, count: series.count })} </span>
+        <span>{series.every === 'week' ? m.events_repeat_week() : m.events_repeat_month()}</span>
       </p>
       <ul>
         {series.dates.map(({ id, start_date: start }) => (

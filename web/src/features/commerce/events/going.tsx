@@ -16,8 +16,10 @@ export function Going({ id }: { id: string }) {
       {data && data.going > 0 ? (
         <div className="flex flex-col gap-1">
           <p>
-            {m.events_going({ count: data.going })}
-            {data.friends_count > 0 ? ` · ${m.events_going_friends({ count: data.friends_count })}` : ''}
+            <span>{m.events_going({ count: data.going })}</span>
+            {data.friends_count > 0 ? (
+              <span>{` · ${m.events_going_friends({ count: data.friends_count })}`}</span>
+            ) : null}
           </p>
           {data.friends.length > 0 ? (
             <ul className="flex flex-wrap gap-x-3">

@@ -21,7 +21,7 @@ export function OfferActions({ offer }: { offer: Offer }) {
     <div className="mt-1 flex flex-wrap gap-2">
       {may.pay ? (
         <LinkButton variant="primary" to={offerCheckoutPath(offer)}>
-          {m.offers_pay_now()}
+          {m.common_pay_now()}
         </LinkButton>
       ) : null}
       {status === 'ordered' && side === 'buyer' ? (

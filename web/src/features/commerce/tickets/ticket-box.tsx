@@ -33,10 +33,10 @@ export function TicketBox({ event }: { event: Event }) {
     opened.data && opened.data.items.length <= event.ticket_types.length ? m.ticketing_code_wrong() : undefined
   return (
     <section
-      aria-label={m.ticketing_title()}
+      aria-label={m.common_tickets()}
       className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
     >
-      <h2 className="text-lg font-bold">{m.ticketing_title()}</h2>
+      <h2 className="text-lg font-bold">{m.common_tickets()}</h2>
       {event.state === 'cancelled' ? <p className="font-semibold">{m.ticketing_cancelled()}</p> : null}
       {event.state === 'over' ? <p className="font-semibold">{m.ticketing_event_over()}</p> : null}
       {own ? <OwnPart own={own} types={types} /> : null}

@@ -43,7 +43,7 @@ export function CodeProof({ text, busy, error, wrong, onCode, inPlace = false, c
     <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
       <p className="wrap-anywhere">{text}</p>
       <OtpInput
-        label={m.accounts_code_label()}
+        label={m.common_code()}
         value={code}
         onChange={write}
         disabled={busy}

@@ -29,7 +29,7 @@ export function SendAgain({ sentAt, busy, onSend }: SendAgainProps) {
       onClick={send}
       className="inline-flex min-h-11 items-center self-start text-left text-sm font-semibold text-primary underline disabled:text-muted disabled:no-underline"
     >
-      {waiting ? m.settings_send_again_in({ seconds: Math.min(seconds, gap / 1000) }) : m.common_send_again()}
+      {waiting ? m.common_send_again_in({ seconds: Math.min(seconds, gap / 1000) }) : m.common_send_again()}
     </button>
   )
 }

@@ -34,7 +34,7 @@ export function MoveForm({ opened, onEnd }: { opened: boolean; onEnd: () => void
       </div>
       {opened ? (
         <RadioGroup
-          label={m.float_direction()}
+          label={m.common_direction()}
           name="direction"
           value={values.direction}
           onChange={(direction) => change({ direction })}

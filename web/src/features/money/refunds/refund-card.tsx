@@ -103,7 +103,7 @@ function Acts({ refund: { id, amount, may }, mayGoodwill }: { refund: Refund; ma
     const question = {
       title: m.refunds_confirm_title(),
       text: m.refunds_confirm_text({ amount: formatNumber(amount) }),
-      yes: m.refunds_approve(),
+      yes: m.common_approve(),
       no: m.ui_cancel(),
     }
     if (await askQuestion(question)) mutate({ is: 'approve', id, goodwill })
@@ -131,7 +131,7 @@ function Acts({ refund: { id, amount, may }, mayGoodwill }: { refund: Refund; ma
       ) : null}
       {may.approve ? (
         <Button variant="primary" busy={isPending} onClick={() => void approve()}>
-          {m.refunds_approve()}
+          {m.common_approve()}
         </Button>
       ) : null}
       {may.reject ? <Button onClick={() => setRefusing(true)}>{m.common_refuse()}</Button> : null}

@@ -179,7 +179,7 @@ const accountWords: Readonly<Record<string, () => string>> = {
   2070: m.staff_payments_account_2070,
   2080: m.ledger_deposits,
   2090: m.staff_payments_tab_suspense,
-  4010: m.staff_payments_account_4010,
+  4010: m.common_commission,
   4020: m.staff_payments_account_4020,
   5010: m.staff_payments_account_5010,
   5020: m.staff_payments_account_5020,

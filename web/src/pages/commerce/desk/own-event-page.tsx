@@ -58,7 +58,7 @@ export function OwnEventPage({ row, event: loaded, children }: OwnEventPageProps
           userId === event.organizer_id ? (
             <>
               <DeskTabs row={row} event={event} />
-              {children(event)}
+              <div className="flex flex-col gap-4">{children(event)}</div>
             </>
           ) : (
             <EmptyState
@@ -81,7 +81,7 @@ function DeskTabs({ row, event }: { row: RouteRow; event: Event }) {
     ...(event.approval ? [{ page: ticketRequests, label: m.friends_requests() }] : []),
     { page: eventMessages, label: m.page_messages() },
     { page: eventRefunds, label: m.refunds_title() },
-    { page: eventGates, label: m.organizer_gates() },
+    { page: eventGates, label: m.gates_title() },
   ]
   const tabs = names.map(({ page, label }) => ({
     label,

@@ -48,7 +48,7 @@ export function AwardBox({ id, auctionId }: { id: string; auctionId: string }) {
           {m.auctions_second_yes({ amount })}
         </Button>
         <Button busy={isPending && variables === 'decline'} onClick={() => mutate('decline')}>
-          {m.auctions_second_no()}
+          {m.common_no_thanks()}
         </Button>
       </p>
     </section>

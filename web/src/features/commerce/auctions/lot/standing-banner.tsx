@@ -45,7 +45,7 @@ function Banner({ standing, own, state }: { standing: Standing; own: OwnBids; st
         {own.order_id === null ? null : (
           <p className="pt-1">
             <LinkButton variant={isUnpaid ? 'primary' : 'quiet'} to={`/orders/${own.order_id}`}>
-              {isUnpaid ? m.offers_pay_now() : m.common_see_order()}
+              {isUnpaid ? m.common_pay_now() : m.common_see_order()}
             </LinkButton>
           </p>
         )}

@@ -51,7 +51,7 @@ export function EventForm({ draft, onChange, onSend, sendLabel, editing }: Event
     m.events_step_basics(),
     m.events_step_times(),
     m.listings_place(),
-    m.events_tickets(),
+    m.common_tickets(),
     m.events_step_refunds(),
     ...(editing ? [] : [m.events_step_preview()]),
   ]

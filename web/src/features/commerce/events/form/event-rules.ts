@@ -24,9 +24,9 @@ export const eventTexts = {
   count: [m.events_count_field, m.events_error_count],
   location: [m.events_location_field, m.events_error_location],
   online_url: [m.events_link_field, m.events_error_link],
-  directions: [m.events_directions, m.events_error_directions],
+  directions: [m.common_directions, m.events_error_directions],
   place: [m.listings_place, m.common_choose_place],
-  types: [m.events_tickets, m.events_error_types],
+  types: [m.common_tickets, m.events_error_types],
   refund_policy: [m.events_policy, m.events_error_policy],
 } as const
 

@@ -41,7 +41,7 @@ export function PlacePart({ values: draft, errors, field, change }: FormFields<E
         <>
           <Textarea
             {...field('directions')}
-            label={m.events_directions()}
+            label={m.common_directions()}
             hint={m.events_directions_hint()}
             optional
             rows={3}

@@ -35,7 +35,7 @@ export function Preview({ body }: { body: NewEvent }) {
         {body.directions ? <span className="block text-sm text-muted">{body.directions}</span> : null}
         {body.place_hidden ? <span className="block text-sm text-muted">{m.events_hide_place_hint()}</span> : null}
       </p>
-      <ul className="divide-y divide-line border-y border-line" aria-label={m.events_tickets()}>
+      <ul className="divide-y divide-line border-y border-line" aria-label={m.common_tickets()}>
         {body.ticket_types.map(({ name, price, quantity }, at) => (
           <li key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span className="min-w-0 break-words">{m.events_type_pieces({ name, count: quantity })}</span>

@@ -54,7 +54,7 @@ export function EventCalendar({ month, search, filter }: EventCalendarProps) {
               {format({ weekday: 'short' }).format(at)}
             </li>
           ))}
-          {Array.from({ length: emptyBefore(first) }, (_, at) => (
+          {Array.from({ length: emptyBefore(first) }, (_, at) => at).map((at) => (
             <li key={`empty-${at}`} aria-hidden="true" />
           ))}
           {daysOf(first).map((at) => (

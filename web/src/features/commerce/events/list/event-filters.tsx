@@ -43,7 +43,7 @@ export function EventFilters({ search }: { search: EventSearch }) {
           pressed={free !== undefined}
           preventScrollReset
         >
-          {m.events_free()}
+          {m.common_free()}
         </ChipLink>
       </div>
       <Disclosure title={m.events_more_filters()} open={hasDays || category !== undefined}>
@@ -59,7 +59,7 @@ export function EventFilters({ search }: { search: EventSearch }) {
               </option>
             ))}
           </Select>
-          <Input label={m.events_from_day()} type="date" name="from" min={today} defaultValue={from ?? ''} />
+          <Input label={m.common_from_day()} type="date" name="from" min={today} defaultValue={from ?? ''} />
           <Input label={m.events_until_day()} type="date" name="until" min={today} defaultValue={until ?? ''} />
           <Button type="submit">{m.events_show()}</Button>
         </form>

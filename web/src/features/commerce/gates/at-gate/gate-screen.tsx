@@ -29,7 +29,7 @@ export function GateScreen({ token }: { token: string }) {
           <GateNotes state={state} />
           <VerdictPanel record={state.shown} role={state.info?.role} onOverride={engine.override} />
           <RadioGroup
-            label={m.gates_direction()}
+            label={m.common_direction()}
             name="direction"
             inline
             value={direction}

@@ -32,7 +32,7 @@ export function CodeEntry({ error, busy, onCode }: CodeEntryProps) {
           <Input
             {...field}
             error={field.error ?? error}
-            label={m.ticketing_code()}
+            label={m.common_code()}
             maxLength={40}
             autoComplete="off"
             autoCapitalize="characters"

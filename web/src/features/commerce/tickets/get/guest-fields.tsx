@@ -15,11 +15,11 @@ interface GuestFieldsProps {
 export function GuestFields({ count, names, needed = false, errors = [], onChange }: GuestFieldsProps) {
   const name = (index: number, text: string) =>
     onChange(Array.from({ length: count }, (_, at) => (at === index ? text : (names[at] ?? ''))))
-  return Array.from({ length: count }, (_, index) => (
+  return Array.from({ length: count }, (_, index) => index).map((index) => (
     <Input
       key={index}
       name={`guest-${index}`}
-      label={count === 1 ? m.ticketing_guest() : m.ticketing_guest_of({ index: index + 1 })}
+      label={count === 1 ? m.common_name_on_ticket() : m.ticketing_guest_of({ index: index + 1 })}
       hint={index === 0 && !needed ? m.ticketing_guest_hint() : undefined}
       error={errors.includes(index) ? m.ticketing_guest_needed() : undefined}
       optional={!needed}

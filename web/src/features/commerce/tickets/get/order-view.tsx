@@ -25,7 +25,7 @@ const words: Record<TicketOrderState, () => string> = {
 /** An order of tickets: what is to be paid, and what became of it. */
 export function TicketOrderView({ order }: { order: TicketOrder }) {
   const language = useLanguage()
-  const { event, state, total, tickets, expires_at } = order
+  const { event, state, total, tickets, expires_at, paid_at: paidAt } = order
   const isPaid = state === 'paid'
   return (
     <div className="mx-auto flex max-w-column flex-col gap-6">
@@ -40,7 +40,7 @@ export function TicketOrderView({ order }: { order: TicketOrder }) {
         <span>{words[state]()} </span>
         {state === 'pending' && expires_at ? <Countdown until={expires_at} ended={m.common_expired()} /> : null}
       </p>
-      <ul aria-label={m.ticketing_title()}>
+      <ul aria-label={m.common_tickets()}>
         {tickets.map((ticket) => (
           <li key={ticket.id} className="flex items-center justify-between gap-4 border-b border-line py-2">
             <span className="min-w-0">
@@ -62,7 +62,9 @@ export function TicketOrderView({ order }: { order: TicketOrder }) {
       {state === 'pending' && total > 0 ? <TicketPayment order={order} /> : null}
       <EndButton order={order} />
       <p className="text-sm text-muted">
-        {m.common_order_number()}: <span className="tabular-nums">{order.number}</span>
+        <span>{m.common_order_number()}: </span>
+        <span className="tabular-nums">{order.number}</span>
+        {paidAt ? <span>{` · ${formatMoment(paidAt, language)}`}</span> : null}
       </p>
     </div>
   )

@@ -55,7 +55,7 @@ function OpenOrder({ order: { id, state, expires_at } }: { order: TicketOrder })
         {expires_at ? <Countdown until={expires_at} /> : null}
       </span>
       <LinkButton variant="primary" to={`/my-tickets/orders/${id}`}>
-        {m.ticketing_pay_now()}
+        {m.common_pay_now()}
       </LinkButton>
     </p>
   )

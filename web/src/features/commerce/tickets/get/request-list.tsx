@@ -1,3 +1,4 @@
+import { formatMoment } from '@mtaa/contract/dates'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TicketRequest } from '@mtaa/contract/commerce/tickets/ticket-orders'
@@ -48,7 +49,7 @@ const answers: Partial<Record<TicketOrderState, () => string>> = {
 function RequestEntry({ request }: { request: TicketRequest }) {
   const language = useLanguage()
   const { mutate, isPending, variables } = useDecideRequest()
-  const { id, person, note, tickets, total, state, created_at } = request
+  const { id, person, note, tickets, total, state, created_at, decided_at: decidedAt } = request
   const decide = (approve: boolean) =>
     mutate(
       { id, approve },
@@ -79,7 +80,7 @@ function RequestEntry({ request }: { request: TicketRequest }) {
             onClick={() => decide(true)}
             aria-label={m.ticketing_approve_of({ name: nameOf(person) })}
           >
-            {m.ticketing_approve()}
+            {m.common_approve()}
           </Button>
           <Button
             busy={isPending && !variables.approve}
@@ -90,7 +91,10 @@ function RequestEntry({ request }: { request: TicketRequest }) {
           </Button>
         </span>
       ) : (
-        <p className="text-sm text-muted">{answers[state]?.()}</p>
+        <p className="text-sm text-muted">
+          <span>{answers[state]?.()}</span>
+          {decidedAt ? <span>{` · ${formatMoment(decidedAt, language)}`}</span> : null}
+        </p>
       )}
     </article>
   )

@@ -54,7 +54,7 @@ export function RsvpCode({ rsvp, sent: first, onBack }: RsvpCodeProps) {
             disabled={wait > 0}
             onClick={() => resend.mutate(sent.id, { onSuccess: setSent })}
           >
-            {wait > 0 ? m.ticketing_again_in({ seconds: wait }) : m.common_send_again()}
+            {wait > 0 ? m.common_send_again_in({ seconds: wait }) : m.common_send_again()}
           </Button>
         )}
         <Button onClick={onBack}>{m.ticketing_other_number()}</Button>

@@ -14,4 +14,4 @@ export function saleWords({ sale, left, sales_from }: TicketType, language: Lang
 }
 
 export const priceWords = (price: number, language: Language) =>
-  price === 0 ? m.ticketing_free() : formatPrice(price, language)
+  price === 0 ? m.common_free() : formatPrice(price, language)

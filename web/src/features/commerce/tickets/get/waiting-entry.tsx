@@ -39,7 +39,7 @@ export function WaitingEntry({ entry, name }: WaitingEntryProps) {
       {isOffered ? <ClaimForm key={offered} id={id} offered={offered} name={name} /> : null}
       <span>
         <Button busy={leave.isPending} onClick={() => leave.mutate(id, { onError: failed })}>
-          {isOffered ? m.ticketing_not_take() : m.ticketing_leave()}
+          {isOffered ? m.common_no_thanks() : m.ticketing_leave()}
         </Button>
       </span>
     </div>

@@ -7,19 +7,19 @@ const momentOf = (at: string | number) => new Date(at).toISOString().replace(/[-
 const maxBytes = 75
 const encoder = new TextEncoder()
 
-/** Lines of at most 75 bytes; what is longer goes on after a space. */
+/** Lines of at most 75 octets; what is longer goes on after a space. */
 function folded(line: string): string {
   const parts: string[] = []
-  let [part, bytes] = ['', 0]
+  let [part, taken] = ['', 0]
   for (const sign of line) {
     const size = encoder.encode(sign).length
-    if (bytes + size > maxBytes) {
+    if (taken + size > maxBytes) {
       parts.push(part)
       // The space counts.
-      ;[part, bytes] = ['', 1]
+      ;[part, taken] = ['', 1]
     }
     part += sign
-    bytes += size
+    taken += size
   }
   return [...parts, part].join('\r\n ')
 }

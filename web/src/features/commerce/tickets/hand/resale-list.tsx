@@ -105,7 +105,7 @@ function BuyForm({
   })
   return (
     <form {...form.props} className="flex flex-col gap-3">
-      <Input {...form.field('name')} label={m.my_tickets_guest()} autoComplete="name" maxLength={60} />
+      <Input {...form.field('name')} label={m.common_name_on_ticket()} autoComplete="name" maxLength={60} />
       {form.sentence ? (
         <p role="alert" className="text-sm text-danger">
           {form.sentence}

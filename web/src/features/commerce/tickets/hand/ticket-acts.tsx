@@ -27,7 +27,7 @@ export const CalendarButton = ({ ticket }: { ticket: Ticket }) => (
       saveFile(new Blob([text], { type: 'text/calendar' }), `mtaa-${ticket.code ?? ticket.id}.ics`)
     }}
   >
-    {m.my_tickets_calendar()}
+    {m.common_add_to_calendar()}
   </Button>
 )
 
@@ -38,7 +38,7 @@ export function TicketActs({ ticket }: { ticket: Ticket }) {
   const { may, code } = ticket
   const open = (name: OpenForm) => () => setForm(name)
   const download = () =>
-    file.mutate(undefined, { onSuccess: (bytes) => saveFile(bytes, `mtaa-${code ?? ticket.id}.pdf`), onError: failed })
+    file.mutate(undefined, { onSuccess: (pdf) => saveFile(pdf, `mtaa-${code ?? ticket.id}.pdf`), onError: failed })
   return (
     <section aria-label={m.my_tickets_acts()} className="flex flex-col gap-4">
       <TransferNote ticket={ticket} />

@@ -154,7 +154,7 @@ function RenameForm(props: FormProps) {
   const send = useSend(props, () => m.common_saved())
   return (
     <TextForm
-      label={m.my_tickets_guest()}
+      label={m.common_name_on_ticket()}
       min={1}
       max={maxName}
       short={m.my_tickets_name_missing()}

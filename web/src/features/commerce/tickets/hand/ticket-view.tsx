@@ -96,7 +96,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
         </Fact>
       ) : null}
       {place.location ? <Fact name={m.events_venue()}>{place.location}</Fact> : null}
-      {place.directions ? <Fact name={m.my_tickets_directions()}>{place.directions}</Fact> : null}
+      {place.directions ? <Fact name={m.common_directions()}>{place.directions}</Fact> : null}
       {place.online_url ? (
         <Fact name={m.my_tickets_link()}>
           <a href={place.online_url} rel="noopener noreferrer" className="break-all text-primary underline">
@@ -110,7 +110,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
           {organizer.name}
         </Link>
       </Fact>
-      <Fact name={m.my_tickets_price()}>{price === 0 ? m.my_tickets_free() : formatPrice(price, language)}</Fact>
+      <Fact name={m.my_tickets_price()}>{price === 0 ? m.common_free() : formatPrice(price, language)}</Fact>
       <Fact name={m.common_order_number()}>
         {ticket.order_id === null ? (
           <span className="tabular-nums">{ticket.order_number}</span>

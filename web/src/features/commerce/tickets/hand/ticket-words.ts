@@ -32,7 +32,7 @@ const stateTones: Readonly<Record<TicketState, Tone>> = {
 /** The state of the event and then of the ticket. */
 export const badgeOf = ({ state, event }: Pick<Ticket, 'state' | 'event'>): { tone: Tone; words: string } =>
   event.cancelled && state === 'issued'
-    ? { tone: 'danger', words: m.my_tickets_event_cancelled() }
+    ? { tone: 'danger', words: m.common_event_cancelled() }
     : { tone: stateTones[state], words: stateWords[state]() }
 
 const policies: Readonly<Record<RefundTerms['policy'], () => string>> = {

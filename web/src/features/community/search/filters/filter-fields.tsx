@@ -72,7 +72,7 @@ export function FilterFields({ input, found }: FilterFieldsProps) {
         />
       ) : null}
       {hasDays(kind) ? (
-        <Range input={input} fields={['from', 'until']} labels={[m.search_day_from(), m.search_day_until()]} />
+        <Range input={input} fields={['from', 'until']} labels={[m.common_from_day(), m.search_day_until()]} />
       ) : null}
     </>
   )

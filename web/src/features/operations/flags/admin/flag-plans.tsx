@@ -52,7 +52,7 @@ function PlanCard({ flag, plan, named }: { flag: AdminFlag; plan: FlagPlan; name
       <div className="mt-2 flex flex-wrap gap-2">
         {waits && !own ? (
           <Button variant="primary" onClick={() => setPending('approve')}>
-            {m.refunds_approve()}
+            {m.common_approve()}
           </Button>
         ) : null}
         <Button onClick={() => setPending('cancel')}>{m.flags_cancel_plan()}</Button>
@@ -60,7 +60,7 @@ function PlanCard({ flag, plan, named }: { flag: AdminFlag; plan: FlagPlan; name
       {pending === 'approve' ? (
         <ReasonDialog
           title={m.flags_approve_title()}
-          yes={m.refunds_approve()}
+          yes={m.common_approve()}
           otherwise={m.flags_failed()}
           onReason={async (reason) => {
             await approve({ id: plan.id, reason })
