@@ -12,22 +12,30 @@ import { DayChart } from '../seller-desk/index.ts'
 /** Sales by day as bars, and by day and type as a table. */
 export function SalesByDay({ days, types }: Pick<EventDesk, 'days' | 'types'>) {
   const language = useLanguage()
+  // Of free tickets there is no money to draw.
+  const isFree = days.every(({ earned }) => earned === 0)
   const { labels, values } = useMemo(() => {
-    const earned = new Map<string, number>()
-    for (const one of days) earned.set(one.day, (earned.get(one.day) ?? 0) + one.earned)
-    const shown = [...earned]
+    const sums = new Map<string, number>()
+    for (const one of days) sums.set(one.day, (sums.get(one.day) ?? 0) + (isFree ? one.tickets : one.earned))
+    const shown = [...sums]
     return {
       labels: shown.map(([day]) => formatDay(day, language).split(' ').slice(0, 2).join(' ')),
       values: shown.map(([, sum]) => sum),
     }
-  }, [days, language])
+  }, [days, isFree, language])
   const nameOf = (id: string) => types.find((type) => type.id === id)?.name ?? ''
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{m.organizer_by_day()}</h2>
       <div className="rounded-card border border-line bg-surface p-4">
         <Suspense fallback={<Skeleton className="h-48" />}>
-          <DayChart labels={labels} values={values} format={formatSum} colour="--primary" name={m.desk_sales()} />
+          <DayChart
+            labels={labels}
+            values={values}
+            format={isFree ? formatNumber : formatSum}
+            colour="--primary"
+            name={isFree ? m.organizer_sold() : m.desk_sales()}
+          />
         </Suspense>
       </div>
       <Disclosure title={m.desk_table()}>

@@ -16,6 +16,7 @@ export function StepBar({
 }) {
   // On a phone their names have room for half of a word.
   const isLong = names.length > 5
+  const isStrip = free && names.length > 4
   return (
     <div className="@container">
       {free ? null : (
@@ -24,9 +25,9 @@ export function StepBar({
           {isLong ? <span className="font-semibold text-ink @min-[34rem]:hidden">{names[step]}</span> : null}
         </p>
       )}
-      <ol className="mt-1 flex gap-2">
+      <ol className={classNames('mt-1 flex gap-2', isStrip && 'overflow-x-auto')}>
         {names.map((name, index) => (
-          <li key={name} className="min-w-0 flex-1">
+          <li key={name} className={isStrip ? 'shrink-0 grow' : 'min-w-0 flex-1'}>
             <button
               type="button"
               disabled={!free && index > step}
@@ -34,7 +35,7 @@ export function StepBar({
               aria-label={name}
               onClick={() => onOpen(index)}
               className={classNames(
-                'flex min-h-11 w-full items-start border-t-4 pt-1 text-left text-sm wrap-anywhere',
+                'flex min-h-11 w-full items-start border-t-4 pt-1 text-left text-sm wrap-anywhere focus-visible:-outline-offset-2',
                 (free ? index === step : index <= step) ? 'border-primary' : 'border-line text-muted',
                 index === step && 'font-semibold',
               )}

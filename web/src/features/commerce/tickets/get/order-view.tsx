@@ -50,7 +50,7 @@ export function TicketOrderView({ order }: { order: TicketOrder }) {
               </span>
             </span>
             {isPaid && ticket.state !== 'transferred' && ticket.state !== 'refunded' && ticket.state !== 'void' ? (
-              <LinkButton to={`/my-tickets/${ticket.id}`}>{m.common_open()}</LinkButton>
+              <LinkButton to={`/my-tickets/${ticket.id}`}>{m.ticketing_see_ticket()}</LinkButton>
             ) : null}
           </li>
         ))}
