@@ -13,6 +13,7 @@ import {
 } from './own-data.queries.ts'
 import { eventTicketsRoutes } from './event-tickets.routes.ts'
 import { ticketOrdersRoutes } from './orders/orders.routes.ts'
+import { cancelledSubscriber } from './orders/end-cancelled.ts'
 import { ticketPayable } from './orders/ticket-payable.ts'
 import { endRequests } from './requests/requests.ts'
 import { ticketRetention } from './retention.queries.ts'
@@ -119,6 +120,6 @@ export const tickets = defineFeature({
       await eraseTicketsOf(tx, memberId, now)
     },
   },
-  subscribers: [issuedSubscriber, ...eventSubscribers, ...moneySubscribers],
+  subscribers: [issuedSubscriber, cancelledSubscriber, ...eventSubscribers, ...moneySubscribers],
   ledgerChecks: ticketChecks,
 })

@@ -13,7 +13,7 @@ import { ticketUsage } from '../tickets.limits.ts'
 import { assertMayOrder, assertOrderable, offeredTypes } from './assert-may-order.ts'
 import { countUnpaid, lockTicketBuyer } from './buyers.queries.ts'
 import { makeHeldOrder, spotsOf } from './make-order.ts'
-import { findSaleTypes, lockSaleEvent, type SaleEvent } from './sale.queries.ts'
+import { findSaleEvent, findSaleTypes, lockSaleEvent, type SaleEvent } from './sale.queries.ts'
 
 export interface OrderInput {
   eventId: string
@@ -59,7 +59,9 @@ async function order(deps: Deps, tx: Tx, { id, buyer, eventId, lines, total, cod
   await assertSeen(tx, { event, buyer, lines, total, code, at })
   const gone = await holdSpots(deps, tx, spotsOf(lines))
   if (gone) throw new Refusal('tickets_gone', gone)
-  // Under the locks of the types, what was read before may be another: prices, dates, and what this member has.
+  // Under the locks of the types, what was read before may be another: prices, dates, and what this member has. A cancellation waits
+  // for them, too: it is seen here, or it sees this order.
+  assertMayOrder(await findSaleEvent(tx, eventId), buyer, at)
   const taken = new Map(spotsOf(lines).map(({ typeId, quantity }) => [typeId, quantity]))
   const types = await assertSeen(tx, { event, buyer, lines, total, code, at, taken })
   await makeHeldOrder(deps, tx, {

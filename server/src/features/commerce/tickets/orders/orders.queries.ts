@@ -46,6 +46,13 @@ export async function findOrderByNumber(db: Db, number: string): Promise<string 
   return rows[0]?.id
 }
 
+/** Orders of an event that wait for money or for its organizer. */
+export async function findUnpaidOf(db: Db, eventId: string): Promise<string[]> {
+  const { rows } = await read<{ id: string }>(db)`
+    select id from ticket_orders where event_id = ${eventId} and state in ('requested', 'pending') order by id`
+  return rows.map(({ id }) => id)
+}
+
 export const insertOrder = (tx: Tx, order: Insertable<TicketOrders>) =>
   tx.insertInto('ticket_orders').values(order).execute()
 
@@ -96,6 +103,7 @@ export async function insertTickets(tx: Tx, of: Tickets, tickets: readonly NewTi
 interface OrderedTicket {
   id: string
   type_id: string
+  holder_id: string | null
   state: TicketState
 }
 
@@ -103,7 +111,7 @@ interface OrderedTicket {
 export const findTicketsOf = (db: Db | Tx, orderId: string): Promise<OrderedTicket[]> =>
   db
     .selectFrom('tickets')
-    .select(['id', 'type_id', 'state'])
+    .select(['id', 'type_id', 'holder_id', 'state'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute() as Promise<OrderedTicket[]>

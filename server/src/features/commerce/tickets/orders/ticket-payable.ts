@@ -19,7 +19,7 @@ import {
   type OrderRow,
 } from './orders.queries.ts'
 import { findTicketPurchases } from './purchases.queries.ts'
-import { lockTypesOf } from './sale.queries.ts'
+import { findSaleEvent, lockTypesOf } from './sale.queries.ts'
 import { endResale, fulfilResale } from './resale-orders.ts'
 
 type Row = PayableRow & OrderRow
@@ -96,18 +96,20 @@ const accountsOf = ({ id, owner_id }: Pick<OrderRow, 'id' | 'owner_id'>) => ({
 
 /** Money that comes when the tickets were given up gets them if there are still as many; else it goes back. */
 async function fulfil(tx: Tx, order: Row, context: PayableContext): Promise<Fulfilment> {
-  const { id, state, event_id: eventId, cancelled_at, ends_at } = order
+  const { id, state, event_id: eventId } = order
   const { at, cipher } = context
   if (state === 'paid' || state === 'refunded') return 'already_paid'
-  if (cancelled_at !== null || ends_at <= at) {
+  const tickets = await findTicketsOf(tx, id)
+  const lines = linesOf(tickets)
+  await lockTypesOf(tx, lines)
+  // A cancellation waits for the types, too: it is seen here, or it sees tickets that are paid.
+  const event = await findSaleEvent(tx, eventId)
+  if (!event || event.cancelled_at !== null || event.ends_at <= at) {
     await endUnpaid(context, tx, order, 'lapsed')
     return 'goods_gone'
   }
   if (state !== 'pending' && state !== 'lapsed') return 'goods_gone'
-  const tickets = await findTicketsOf(tx, id)
-  const lines = linesOf(tickets)
   if (state === 'lapsed' && (await holdSpots(context, tx, lines))) return 'goods_gone'
-  await lockTypesOf(tx, lines)
   await sellSpots(context, tx, lines)
   await deleteHolds(tx, { kind: ticketKind, id })
   await updateOrder(tx, id, { state: 'paid', paid_at: at, ended_at: null })

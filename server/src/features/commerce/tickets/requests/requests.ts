@@ -90,12 +90,14 @@ async function decline(deps: Deps, tx: Tx, order: OrderRow, buyerId: string, at:
 
 async function approveOrder(deps: Deps, tx: Tx, order: OrderRow & { buyer_id: string }, at: Date): Promise<void> {
   const { id, event_id: eventId, total, buyer_id: buyerId } = order
-  const event = await lockSaleEvent(tx, eventId)
-  if (!event || event.cancelled_at) throw new Refusal('event_cancelled')
-  if (event.ends_at <= at) throw new Refusal('event_over')
+  await lockSaleEvent(tx, eventId)
   const tickets = await findTicketsOf(tx, id)
   const [ids, lines] = [tickets.map((ticket) => ticket.id), linesOf(tickets)]
   const gone = await holdSpots(deps, tx, lines)
+  // Under the locks of the types: a cancellation waits for them, too.
+  const event = await findSaleEvent(tx, eventId)
+  if (!event || event.cancelled_at) throw new Refusal('event_cancelled')
+  if (event.ends_at <= at) throw new Refusal('event_over')
   if (gone) throw new Refusal('tickets_gone', gone)
   if (total === 0) {
     await sellSpots(deps, tx, lines)

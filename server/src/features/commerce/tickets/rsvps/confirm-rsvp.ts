@@ -10,7 +10,7 @@ import { viewTicket } from '../my-tickets/my-tickets.view.ts'
 import { notifyOfTickets } from '../notify-ticket.ts'
 import { lockTicketPhone } from '../orders/buyers.queries.ts'
 import { makeHeldOrder, spotsOf } from '../orders/make-order.ts'
-import { lockSaleEvent } from '../orders/sale.queries.ts'
+import { findSaleEvent, lockSaleEvent } from '../orders/sale.queries.ts'
 import { forgiveTry, lockRsvp, setOrder, spendTry, type RsvpRow } from './rsvps.queries.ts'
 import { assertFree, codeHashOf } from './start-rsvp.ts'
 import { linkHashOf, linkOf } from './ticket-link.ts'
@@ -42,9 +42,9 @@ const issue = (deps: Deps, { id, event_id, type_id, phone, names }: RsvpRow) =>
     await assertFree(tx, { event, lines, holder, at })
     const gone = await holdSpots(deps, tx, spotsOf(lines))
     if (gone) throw new Refusal('tickets_gone', gone)
-    // Under the lock of the type, what was read before may be another.
+    // Under the lock of the type, what was read before may be another, or cancelled.
     const taken = new Map([[type_id, names.length]])
-    const sold = await assertFree(tx, { event, lines, holder, at, taken })
+    const sold = await assertFree(tx, { event: await findSaleEvent(tx, event_id), lines, holder, at, taken })
     const orderId = newId(at)
     await makeHeldOrder(deps, tx, {
       id: orderId,

@@ -6,7 +6,14 @@ import { notifyOfTickets } from '../notify-ticket.ts'
 import { findSaleEvent, lockType } from '../orders/sale.queries.ts'
 import { offerTurns } from './offer-turns.ts'
 import { giveUp } from './waiting-list.ts'
-import { findFreeTypes, findHopeless, findLapsedOffers, findWaiting, lockWaiting } from './waiting.queries.ts'
+import {
+  findFreeTypes,
+  findHopeless,
+  findLapsedOffers,
+  findOpenOf,
+  findWaiting,
+  lockWaiting,
+} from './waiting.queries.ts'
 
 const batch = { max: 200, failed: 'a waiting list for tickets could not be moved on' }
 const lapsed = createDueWork(batch)
@@ -31,6 +38,11 @@ export async function runWaiting(deps: Deps): Promise<void> {
     (max) => findHopeless(db, clock(), max),
     (id) => end(deps, id, false),
   )
+}
+
+/** Nobody waits any more for tickets of an event that was cancelled. */
+export async function endWaitingOf(deps: Deps, eventId: string): Promise<void> {
+  for (const id of await findOpenOf(deps.db, eventId)) await end(deps, id, false)
 }
 
 const end = (deps: Deps, id: string, onlyLate: boolean): Promise<void> =>

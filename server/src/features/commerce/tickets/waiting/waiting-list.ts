@@ -8,7 +8,7 @@ import { isTypeOpen, saleAt } from '../../events/index.ts'
 import { lockTicketBuyer } from '../orders/buyers.queries.ts'
 import { makeHeldOrder } from '../orders/make-order.ts'
 import { lockEventFor } from '../orders/order-tickets.ts'
-import { findSaleTypes, lockSaleEvent, lockType } from '../orders/sale.queries.ts'
+import { findSaleEvent, findSaleTypes, lockSaleEvent, lockType } from '../orders/sale.queries.ts'
 import { ticketUsage } from '../tickets.limits.ts'
 import { freeSpots } from './free-spots.ts'
 import { countAhead, endWaiting, findWaiting, joinQueue, lockWaiting, type WaitingRow } from './waiting.queries.ts'
@@ -83,10 +83,13 @@ export function claimWaitingOffer(
 ): Promise<string> {
   return deps.db.transaction().execute(async (tx) => {
     const found = await findWaiting(tx, id)
-    const event = found?.member_id === member.id ? await lockSaleEvent(tx, found.event_id) : undefined
+    if (found?.member_id !== member.id) throw new Refusal('waiting_not_found')
+    await lockSaleEvent(tx, found.event_id)
     const name = await lockTicketBuyer(tx, member.id)
-    if (!event || name === undefined) throw new Refusal('waiting_not_found')
     const entry = await lockOwn(tx, member, id)
+    // Under the lock of the type: a cancellation waits for it, too.
+    const event = await findSaleEvent(tx, found.event_id)
+    if (!event || name === undefined) throw new Refusal('waiting_not_found')
     const at = deps.clock()
     if (entry.order_id !== null) return entry.order_id
     const { type_id: typeId, offered, expires_at } = entry

@@ -103,6 +103,13 @@ export async function findFreeTypes(db: Db, now: Date, max: number): Promise<str
   return rows.map(({ id }) => id)
 }
 
+/** Who waits for tickets of an event, or is offered some. */
+export async function findOpenOf(db: Db, eventId: string): Promise<string[]> {
+  const { rows } = await read<{ id: string }>(db)`
+    select id from ticket_waiting where event_id = ${eventId} and state in ('waiting', 'offered') order by id`
+  return rows.map(({ id }) => id)
+}
+
 /** Entries that nothing can come of any more: the event is over or cancelled. */
 export async function findHopeless(db: Db, now: Date, max: number): Promise<string[]> {
   const { rows } = await read<{ id: string }>(db)`
