@@ -27,14 +27,15 @@ export async function endUnpaid(
   await moveTickets(context.at, tx, { eventId, ids: held.map((ticket) => ticket.id) }, 'void')
 }
 
-/** Tickets of a paid order that still let somebody in do so no more; their spots go to who waits. */
+/** Tickets of a paid order that still let somebody in do so no more, all or these; their spots go to who waits. */
 export async function withdrawTickets(
   context: Context,
   tx: Tx,
   { id, event_id: eventId }: Pick<OrderRow, 'id' | 'event_id'>,
   state: 'refunded' | 'revoked' | 'void',
+  tickets?: Awaited<ReturnType<typeof findTicketsOf>>,
 ): Promise<void> {
-  const live = (await findTicketsOf(tx, id)).filter((ticket) => isLive(ticket.state))
+  const live = (tickets ?? (await findTicketsOf(tx, id))).filter((ticket) => isLive(ticket.state))
   if (live.length === 0) return
   await freeSpots(context, tx, { eventId, lines: linesOf(live), were: 'sold' })
   await moveTickets(context.at, tx, { eventId, ids: live.map((ticket) => ticket.id) }, state)

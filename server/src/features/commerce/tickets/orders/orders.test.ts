@@ -176,6 +176,14 @@ describe('tickets', () => {
     expect(await order(world, buyer, type, { code: 'ndugu' })).toMatchObject({ state: 'pending' })
   })
 
+  test('behind a code are not found by trying', async ({ world }) => {
+    const { as, make } = world
+    const type = await makeTicketType(world, (await make.event()).id, { hiddenCode: 'NDUGU' })
+    const enter = (code: string) => as(null)(listTicketTypes, { params: { id: type.event_id }, query: { code } })
+    for (let tried = 0; tried < 60; tried++) expect((await enter(`TRY${tried}`)).items).toEqual([])
+    await expect(enter('NDUGU')).rejects.toEqual(refuses('over_request_rate_limit'))
+  })
+
   test('are refused by what was seen, by their dates, and to whom they are not for', async ({ world }) => {
     const { db, make } = world
     const event = await make.event()
@@ -233,6 +241,26 @@ describe('tickets', () => {
     await expect(as(buyer)(cancelTicketOrder, { params: { id: paid.id } })).rejects.toEqual(
       refuses('ticket_order_paid'),
     )
+  })
+
+  test('that cost nothing go back with their order, but for those that others were given', async ({ world }) => {
+    const { as, db, make } = world
+    const [buyer, other] = [await make.member(), await make.member()]
+    const type = await makeTicketType(world, (await make.event()).id, { price: 0 })
+    const made = await order(world, buyer, type, { count: 2 })
+    const [given] = made.tickets
+    await db
+      .updateTable('tickets')
+      .set({ holder_id: other.id })
+      .where('id', '=', given?.id ?? '')
+      .execute()
+    const cancel = () => as(buyer)(cancelTicketOrder, { params: { id: made.id } })
+    expect(await cancel()).toMatchObject({ state: 'paid' })
+    expect((await as(other)(getOwnOfEvent, { params: { id: type.event_id } })).tickets).toEqual([given?.id])
+    expect((await as(buyer)(getOwnOfEvent, { params: { id: type.event_id } })).tickets).toEqual([])
+    expect(await spots(world, type.id)).toEqual({ sold: 1, held: 0 })
+    expect(await cancel()).toMatchObject({ state: 'paid' })
+    expect(await spots(world, type.id)).toEqual({ sold: 1, held: 0 })
   })
 
   test('end with a payment that is taken back, and nobody has their money', async ({ world }) => {
