@@ -52,18 +52,33 @@ const variantOf = ({ span, place, free, category }: Filter): Variant => ({
   category: category !== undefined,
 })
 
-const inPlace: Record<Variant['level'], (values: Values) => RawBuilder<unknown>> = {
+/** The columns of one listing. */
+type Of = (name: string) => RawBuilder<unknown>
+const [ofListing, ofSibling] = ['l', 'n'].map(
+  (alias): Of =>
+    (name) =>
+      sql.ref(`${alias}.${name}`),
+) as [Of, Of]
+
+const inPlace: Record<Variant['level'], (values: Values, of: Of) => RawBuilder<unknown>> = {
   country: () => sql``,
-  county: ({ county }) => sql`and l.county_code = ${county}`,
-  constituency: ({ county, code }) => sql`and l.county_code = ${county} and l.constituency_code = ${code}`,
-  ward: ({ codes }) => sql`and l.ward_code = any(${codes}::int[])`,
+  county: ({ county }, of) => sql`and ${of('county_code')} = ${county}`,
+  constituency: ({ county, code }, of) =>
+    sql`and ${of('county_code')} = ${county} and ${of('constituency_code')} = ${code}`,
+  ward: ({ codes }, of) => sql`and ${of('ward_code')} = any(${codes}::int[])`,
 }
 
-/** Of `listings as l`: each of these columns is in the indexes of days. */
-const isShown = (values: Values, { level, until, free, category }: Variant) => sql`l.module = 'events'
-  and l.status in ('active', 'scheduled') and l.starts_at >= ${values.from}::timestamptz
-  ${until ? sql`and l.starts_at < ${values.until}::timestamptz` : sql``} ${free ? sql`and l.price = 0` : sql``}
-  ${category ? sql`and l.category = ${values.category}` : sql``} ${inPlace[level](values)}`
+/** Each of these columns is in the indexes of days. */
+const isShown = (values: Values, { level, until, free, category }: Variant, of = ofListing) => sql`
+  ${of('module')} = 'events' and ${of('status')} in ('active', 'scheduled')
+  and ${of('starts_at')} >= ${values.from}::timestamptz
+  ${until ? sql`and ${of('starts_at')} < ${values.until}::timestamptz` : sql``} ${free ? sql`and ${of('price')} = 0` : sql``}
+  ${category ? sql`and ${of('category')} = ${values.category}` : sql``} ${inPlace[level](values, of)}`
+
+/** Of a series the next date alone is listed, so that a weekly event does not fill the list; its page names the others. */
+const isNextOfSeries = (values: Values, variant: Variant) => sql`not exists (
+  select from events e join events s on s.series_id = e.series_id
+  join listings n on n.id = s.id where e.id = l.id and (n.starts_at, n.id) < (l.starts_at, l.id) and ${isShown(values, variant, ofSibling)})`
 
 const eventRows = prepared(
   (
@@ -73,7 +88,7 @@ const eventRows = prepared(
   ) =>
     sql<CardRow & { starts_at: Date }>`
       select ${cardColumns}, ${ownerColumns}
-      from (select l.id from listings l where ${isShown(values, variant)}
+      from (select l.id from listings l where ${isShown(values, variant)} and ${isNextOfSeries(values, variant)}
           ${hides ? sql`and ${isNotBlocked(values.me, 'l.owner_id')}` : sql``}
           ${after ? sql`and (l.starts_at, l.id) > (${values.at}::timestamptz, ${values.id}::uuid)` : sql``}
           order by l.starts_at, l.id limit ${sql.lit(limit)}) page

@@ -7,7 +7,7 @@ import {
 } from '@mtaa/contract/commerce/events/list-events'
 import { expect } from 'vitest'
 import { createExplainingPool } from '../../../../test/platform/explain.ts'
-import { arrange, cancel, organizerOf, start } from '../../../../test/commerce/events.ts'
+import { arrange, cancel, organizerOf, showEvent, start } from '../../../../test/commerce/events.ts'
 import { portReitz, type Person } from '../../../../test/factories.ts'
 import { test as usual, type World } from '../../../../test/harness.ts'
 import { createDb } from '../../../platform/database/db.ts'
@@ -62,8 +62,7 @@ test('lists are of days in Nairobi, free ones, categories and places', async ({ 
 test('pages follow one another, and a cursor of another list is refused', async ({ world }) => {
   world.setNow(start)
   const organizer = await organizerOf(world)
-  const body = { repeat: { every: 'week', count: 8 } }
-  await at(world, organizer, '2026-12-01T10:00', body)
+  for (const date of [1, 2, 3, 4, 5, 6, 7, 8]) await at(world, organizer, `2026-12-0${date}T10:00`)
   const seen: string[] = []
   let cursor: string | undefined
   do {
@@ -78,6 +77,34 @@ test('pages follow one another, and a cursor of another list is refused', async 
   expect((await mine({ limit: '100', cursor: first.next_cursor })).items).toHaveLength(5)
   await expect(mine({ tab: 'over', cursor: first.next_cursor })).rejects.toMatchObject({ code: 'bad_cursor' })
   await expect(list(world, { cursor: 'nothing' })).rejects.toMatchObject({ code: 'bad_cursor' })
+})
+
+test('of a series the next date is listed, of the days that are looked at; its page has the others', async ({
+  world,
+}) => {
+  world.setNow(start)
+  const { as } = world
+  const organizer = await organizerOf(world)
+  const series = await at(world, organizer, '2026-12-01T10:00', { repeat: { every: 'week', count: 26 } })
+  const single = await at(world, organizer, '2026-12-20T10:00')
+  const dates = await world.db
+    .selectFrom('events')
+    .select('id')
+    .where('series_id', 'is not', null)
+    .orderBy('occurrence')
+    .execute()
+  const ids = async (query: object = {}) => (await as(null)(listEvents, { query })).items.map(({ id }) => id)
+  expect(await ids()).toEqual([series.id, single.id])
+  expect(await ids({ from: '2026-12-02' })).toEqual([dates[1]?.id, single.id])
+  expect(await ids({ from: '2026-12-15', until: '2026-12-15' })).toEqual([dates[2]?.id])
+  const first = await as(null)(listEvents, { query: { limit: '1' } })
+  const second = await as(null)(listEvents, { query: { limit: '1', cursor: first.next_cursor ?? '' } })
+  expect(second).toMatchObject({ items: [{ id: single.id }], next_cursor: null })
+  await cancel(world, organizer, series.id)
+  expect(await ids()).toEqual([dates[1]?.id, single.id])
+  world.setNow(new Date('2026-12-08T08:00:00Z'))
+  expect(await ids()).toEqual([dates[2]?.id, single.id])
+  expect((await showEvent(world, null, dates[2]?.id ?? '')).series?.dates).toHaveLength(23)
 })
 
 test('an organizer has events on the tab of their state, and nobody else has them', async ({ world }) => {
@@ -124,7 +151,7 @@ const count = 20_000
 test('a list of events costs what it shows, however many there are', async ({ world }) => {
   const { pool, make } = world
   const [owner, other] = [await make.member(), await make.member()]
-  await make.event({ owner: other })
+  const { id: first } = await make.event({ owner: other })
   await pool.query(`
     begin; set local session_replication_role = replica;
     insert into listings (id, module, owner_id, title, slug, category, short_description, description, price, images, county_code,
@@ -133,6 +160,12 @@ test('a list of events costs what it shows, however many there are', async ({ wo
         case n % 300 when 0 then 0 else 500 end, images, county_code, constituency_code, ward_code, 'active',
         now() + (n || ' minutes')::interval, now() + (n + 60 || ' minutes')::interval, created_at, updated_at
       from listings, generate_series(1, ${count}) n;
+    insert into event_series (id, every, count, created_at)
+      select md5('series' || n)::uuid, 'week', 26, now() from generate_series(1, ${count / 100}) n;
+    insert into events (id, location, series_id, occurrence)
+      select md5('${first}' || n)::uuid, 'KICC', case when n % 4 = 0 then md5('series' || (n / 104 + 1))::uuid end,
+        case when n % 4 = 0 then n / 4 % 26 + 1 end
+      from generate_series(1, ${count}) n;
     insert into events (id, location) select id, 'KICC' from listings on conflict do nothing;
     commit`)
   await make.event({ owner })
