@@ -6,24 +6,28 @@ import { read } from '../../../platform/database/read.ts'
 import type { GateScans } from '../../../platform/database/schema.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 
-/** A stay that a scan began: somebody is inside with the ticket until it is closed. */
-export interface EntryRow {
+/** A scan with which somebody went in or out. */
+export interface PassedRow {
   link_id: string
   id: string
   ticket_id: string
+  isExit: boolean
   gate: number
   at: Date
   closed_at: Date | null
+  other_id: string | null
+  sure: boolean
 }
 
-const entryColumns = sql.raw('s.link_id, s.id, s.ticket_id, l.gate, s.at, s.closed_at')
-
-/** The stays with these tickets that have not ended. The tickets are locked. */
-export async function findOpenEntries(tx: Tx, ticketIds: readonly string[]): Promise<EntryRow[]> {
-  const { rows } = await read<EntryRow>(tx)`
-    select ${entryColumns} from gate_scans s join gate_links l on l.id = s.link_id
-    where s.ticket_id = any(${ticketIds}::uuid[]) and s.kind in ('in', 'override') and s.outcome = 'taken'
-      and s.closed_at is null`
+/** Entries with these tickets that count, and exits, by the time; those that came before their entry, too. The tickets are locked. */
+export async function findPassed(tx: Tx, ticketIds: readonly string[]): Promise<PassedRow[]> {
+  const { rows } = await read<PassedRow>(tx)`
+    select s.link_id, s.id, s.ticket_id, s.kind = 'out' as "isExit", l.gate, s.at, s.closed_at, s.other_id,
+      s.clock_trusted or not s.offline as sure
+    from gate_scans s join gate_links l on l.id = s.link_id
+    where s.ticket_id = any(${ticketIds}::uuid[])
+      and (s.kind <> 'undo' and s.outcome = 'taken' or s.kind = 'out' and s.outcome = 'refused' and s.verdict = 'ADMIT')
+    order by s.at, s.id`
   return rows
 }
 
@@ -51,22 +55,15 @@ interface TakenRow {
   kind: 'in' | 'out' | 'override'
   ticket_id: string
   /** The stay that it ended or took over. */
-  ended: EntryRow | null
+  other_id: string | null
 }
 
 /** Scans of a link that count and can be taken back. */
 export async function findTaken(tx: Tx, linkId: string, ids: readonly string[]): Promise<TakenRow[]> {
-  const { rows } = await read<Omit<TakenRow, 'ended'> & { ended: (EntryRow & { at: string }) | null }>(tx)`
-    select t.id, t.kind, t.ticket_id, (select jsonb_build_object('link_id', s.link_id, 'id', s.id, 'ticket_id',
-        s.ticket_id, 'gate', l.gate, 'at', s.at, 'closed_at', s.closed_at)
-      from gate_scans s join gate_links l on l.id = s.link_id
-      where s.ticket_id = t.ticket_id and s.id = t.other_id and s.outcome = 'taken' limit 1) as ended
-    from gate_scans t
-    where t.link_id = ${linkId} and t.id = any(${ids}::uuid[]) and t.outcome = 'taken' and t.kind <> 'undo'`
-  return rows.map(({ ended, ...row }) => ({
-    ...row,
-    ended: ended && { ...ended, at: new Date(ended.at), closed_at: ended.closed_at && new Date(ended.closed_at) },
-  }))
+  const { rows } = await read<TakenRow>(tx)`
+    select id, kind, ticket_id, other_id from gate_scans
+    where link_id = ${linkId} and id = any(${ids}::uuid[]) and outcome = 'taken' and kind <> 'undo'`
+  return rows
 }
 
 export const insertScans = (tx: Tx, scans: readonly Insertable<GateScans>[]) =>
@@ -88,6 +85,12 @@ export const storeClosed = (tx: Tx, entries: readonly Closing[]) =>
     from unnest(${entries.map(({ linkId }) => linkId)}::uuid[], ${entries.map(({ id }) => id)}::uuid[],
       ${entries.map(({ closedAt }) => closedAt)}::timestamptz[]) as n (link_id, id, closed_at)
     where s.link_id = n.link_id and s.id = n.id`.execute(tx)
+
+/** An exit that was reported before its entry counts from now on. */
+export const storeLeft = (tx: Tx, exit: { linkId: string; id: string }, entryId: string) =>
+  sql`
+    update gate_scans set outcome = 'taken', other_id = ${entryId}
+    where link_id = ${exit.linkId} and id = ${exit.id}`.execute(tx)
 
 export const storeUndone = (tx: Tx, linkId: string, ids: readonly string[], at: Date) =>
   sql`

@@ -5,6 +5,7 @@
 import { mayOverride, type GateRole, type VerdictName } from '@mtaa/contract/commerce/gates/decide-scan'
 import type { GateScan } from '@mtaa/contract/commerce/gates/gates'
 import type { TicketState } from '@mtaa/contract/commerce/tickets/ticket-terms'
+import { passStateOf } from '../tickets/index.ts'
 
 /** Somebody is inside with a ticket, until it is closed. */
 export interface Stay {
@@ -13,6 +14,18 @@ export interface Stay {
   gate: number
   at: Date
   closedAt: Date | null
+  /** Its moment is the server's, or that of a clock that was trusted. */
+  sure: boolean
+}
+
+/** Somebody has left with a ticket; known by moments that are sure alone. */
+export interface Exit {
+  linkId: string
+  id: string
+  gate: number
+  at: Date
+  /** Nobody was known to be inside: the phone that let them in had no network, and has not reported it yet. */
+  loose: boolean
 }
 
 /** A ticket, as it moves through a batch. */
@@ -24,6 +37,9 @@ export interface Passing {
   passedAt: Date | null
   passedGate: number | null
   stay: Stay | null
+  /** What has happened with it before, by the time. */
+  stays: Stay[]
+  exits: Exit[]
 }
 
 export interface ReportedScan {
@@ -35,6 +51,8 @@ export interface ReportedScan {
   at: Date
   /** The phone decided by itself. */
   offline: boolean
+  /** `at` is sure. */
+  sure: boolean
   undoes?: string | undefined
 }
 
@@ -58,6 +76,8 @@ export interface Judged {
   stay: Stay | null
   /** Where and when what was used went in. */
   met: { gate: number; at: Date } | null
+  /** The exit that was reported before this entry, and ends its stay. */
+  left?: Exit
 }
 
 interface Rules {
@@ -99,6 +119,33 @@ type Step = Judged & { ended?: Stay | null }
 
 function pass(scan: ReportedScan, rules: Rules): Step {
   const passing = rules.find(scan) ?? null
+  const exit = passing && scan.offline && scan.sure && passing.exits.find(({ at }) => at > scan.at)
+  if (exit && scan.kind !== 'out') return enteredBefore(scan, passing, exit, rules)
+  return passNow(scan, passing, rules)
+}
+
+/**
+ * An entry that is reported when somebody has already left: its stay ended with that exit, and nobody is inside by it. What another
+ * phone had let in by then is a conflict, as ever.
+ */
+function enteredBefore(scan: ReportedScan, passing: Passing, exit: Exit, rules: Rules): Step {
+  const other = passing.stays.find(({ at, closedAt }) => at < exit.at && (closedAt === null || closedAt > scan.at))
+  const isLive = passStateOf(passing.state) !== 'dead'
+  const state = isLive ? (other ? 'checked_in' : 'issued') : passing.state
+  const then = { ...passing, state, stay: other ? { ...other } : null, stays: [...passing.stays] }
+  const step = passNow(scan, then, { ...rules, find: () => then })
+  if (step.outcome !== 'taken' || !step.stay) return { ...step, passing }
+  const stay = { ...step.stay, closedAt: exit.at }
+  passing.stays.push(stay)
+  passing.entries += 1
+  if (passing.state === 'issued')
+    Object.assign(passing, { state: 'checked_out', passedAt: exit.at, passedGate: exit.gate })
+  const left = exit.loose ? { left: exit } : {}
+  exit.loose = false
+  return { ...step, passing, stay, otherId: null, ended: null, ...left }
+}
+
+function passNow(scan: ReportedScan, passing: Passing | null, rules: Rules): Step {
   const said = rules.verdictOf(scan, passing ?? undefined)
   const verdict = passing || !letsIn(said) ? said : 'UNKNOWN'
   const isLetIn = letsIn(scan.verdict) || scan.kind === 'override'
@@ -119,7 +166,8 @@ function refused(scan: ReportedScan, passing: Passing | null, verdict: VerdictNa
 
 function letIn(scan: ReportedScan, passing: Passing, verdict: VerdictName, { gate, linkId }: Rules): Step {
   const { stay: before } = passing
-  const stay = { linkId, id: scan.id, gate, at: scan.at, closedAt: null }
+  const stay = { linkId, id: scan.id, gate, at: scan.at, closedAt: null, sure: scan.sure }
+  passing.stays.push(stay)
   if (before) before.closedAt = scan.at
   passing.stay = stay
   passing.state = 'checked_in'
@@ -150,8 +198,9 @@ function letOut(scan: ReportedScan, passing: Passing, { gate }: Rules): Step {
     met: null,
     ended: stay,
   }
-  // Nobody is known to be inside with it: they leave all the same, and nothing is counted.
-  if (passing.state !== 'checked_in') return { ...step, outcome: 'refused', otherId: null, ended: null }
+  // Nobody is known to be inside with it, or went in since: they leave all the same, and nothing is counted.
+  const isEarlier = stay !== null && stay.sure && scan.sure && scan.at < stay.at
+  if (passing.state !== 'checked_in' || isEarlier) return { ...step, outcome: 'refused', otherId: null, ended: null }
   if (stay) stay.closedAt = scan.at
   passing.stay = null
   passing.state = 'checked_out'
@@ -191,10 +240,11 @@ function undo(scan: ReportedScan, taken: Map<string, Undoable>, undone: Undoable
 /** What a batch adds to what went through a link. A conflict was let in and is not counted: its ticket was. */
 export function countPassed({ judged, undone }: { judged: readonly Judged[]; undone: readonly Undoable[] }) {
   const passed = { ins: 0, outs: 0, refused: 0 }
-  for (const { scan, outcome, verdict } of judged) {
+  for (const { scan, outcome, verdict, left } of judged) {
     const isCounted = outcome === 'taken' || outcome === 'undone'
     if (isCounted && (scan.kind === 'in' || scan.kind === 'override')) passed.ins += 1
-    if (isCounted && scan.kind === 'out') passed.outs += 1
+    // Nobody was counted with an exit that came before its entry.
+    if (isCounted && (scan.kind === 'out' || left)) passed.outs += 1
     if (outcome === 'refused' && scan.kind !== 'undo' && !letsIn(verdict)) passed.refused += 1
   }
   for (const { kind } of undone) passed[kind === 'out' ? 'outs' : 'ins'] -= 1

@@ -23,16 +23,18 @@ import { addPassed, lockLink, type LinkRow } from './links.queries.ts'
 import type { OpenGate } from './open-gate.ts'
 import {
   findKnown,
-  findOpenEntries,
+  findPassed,
   findTaken,
   insertScans,
   storeClosed,
+  storeLeft,
   storeUndone,
-  type EntryRow,
+  type PassedRow,
 } from './scans.queries.ts'
 import {
   countPassed,
   judgeScans,
+  type Exit,
   type Judged,
   type Passing,
   type ReportedScan,
@@ -40,7 +42,7 @@ import {
   type Undoable,
 } from './scans.rules.ts'
 
-interface SentScan extends Omit<ReportedScan, 'at'> {
+interface SentScan extends Omit<ReportedScan, 'at' | 'sure'> {
   code: string
   typed: boolean
   at: string
@@ -66,7 +68,11 @@ export async function takeScans(deps: Deps, { link, event }: OpenGate, sent: rea
     const now = clock()
     const batch = await readBatch(tx, { link, event }, fresh)
     const list = { ...emptyList(event, key), signedAt: now.getTime() }
-    const scans = fresh.map((scan) => ({ ...scan, at: believed(scan, link, now) }))
+    const scans = fresh.map((scan) => ({
+      ...scan,
+      at: believed(scan, link, now),
+      sure: !scan.offline || scan.clock_trusted,
+    }))
     const codes = new Map(scans.map((scan) => [scan.id, scan]))
     const result = judgeScans(scans, {
       role: link.role as GateRole,
@@ -83,12 +89,11 @@ export async function takeScans(deps: Deps, { link, event }: OpenGate, sent: rea
     return { revision, items }
 
     function verdictOf(
-      { kind, at, offline }: ReportedScan,
+      { kind, at, sure: trusted }: ReportedScan,
       own: (typeof scans)[number] | undefined,
       row: PassRow | undefined,
       passing: Passing | undefined,
     ) {
-      const trusted = !offline || own?.clock_trusted === true
       const time = { at: at.getTime(), least: trusted ? at.getTime() : 0, trusted }
       const ticket = row && passing && listedAs(row, passing)
       const view = {
@@ -159,21 +164,13 @@ async function readBatch(tx: Tx, { link, event }: OpenGate, scans: readonly Sent
     codes: scans.flatMap(({ code }) => readCode(code) ?? []),
     ids: taken.map(({ ticket_id: id }) => id),
   })
-  const entries = await findOpenEntries(tx, idsOf(rows))
-  const stays = new Map<string, Stay>()
-  const stayOf = (entry: EntryRow | null | undefined): Stay | null => {
-    if (!entry) return null
-    const stay = stays.get(entry.id) ?? viewStay(entry)
-    stays.set(entry.id, stay)
-    return stay
-  }
-  const passings = new Map(
-    rows.map((row) => [row.id, passingOf(row, stayOf(entries.find((entry) => entry.ticket_id === row.id)))]),
-  )
+  const passed = await findPassed(tx, idsOf(rows))
+  const stays = new Map(passed.flatMap((row) => (row.isExit ? [] : [[row.id, viewStay(row)]])))
+  const passings = new Map(rows.map((row) => [row.id, passingOf(row, passed, stays)]))
   const undoable = new Map<string, Undoable>()
-  for (const { id, kind, ticket_id: ticketId, ended } of taken) {
+  for (const { id, kind, ticket_id: ticketId, other_id: other } of taken) {
     const passing = passings.get(ticketId)
-    if (passing) undoable.set(id, { id, kind, passing, ended: stayOf(ended) })
+    if (passing) undoable.set(id, { id, kind, passing, ended: stays.get(other ?? '') ?? null })
   }
   const bySerial = new Map(rows.map((row) => [row.serial, row.id]))
   const byCode = new Map(rows.map((row) => [row.code, row.id]))
@@ -187,23 +184,33 @@ async function readBatch(tx: Tx, { link, event }: OpenGate, scans: readonly Sent
   return { rows: new Map(rows.map((row) => [row.id, row])), passings, undoable, find, before }
 }
 
-const viewStay = ({ link_id: linkId, id, gate, at, closed_at: closedAt }: EntryRow): Stay => ({
+const viewStay = ({ link_id: linkId, id, gate, at, closed_at: closedAt, sure }: PassedRow): Stay => ({
   linkId,
   id,
   gate,
   at,
   closedAt,
+  sure,
 })
 
-const passingOf = (row: PassRow, stay: Stay | null): Passing => ({
-  id: row.id,
-  serial: row.serial,
-  state: row.state,
-  entries: row.entries,
-  passedAt: row.passed_at,
-  passedGate: row.passed_gate,
-  stay,
-})
+function passingOf(row: PassRow, passed: readonly PassedRow[], known: ReadonlyMap<string, Stay>): Passing {
+  const own = passed.filter((one) => one.ticket_id === row.id)
+  const stays = own.flatMap(({ id }) => known.get(id) ?? [])
+  const exits = own.flatMap(({ isExit, sure, link_id: linkId, id, gate, at, other_id }): Exit[] =>
+    isExit && sure ? [{ linkId, id, gate, at, loose: other_id === null }] : [],
+  )
+  return {
+    id: row.id,
+    serial: row.serial,
+    state: row.state,
+    entries: row.entries,
+    passedAt: row.passed_at,
+    passedGate: row.passed_gate,
+    stay: stays.find(({ closedAt }) => closedAt === null) ?? null,
+    stays,
+    exits,
+  }
+}
 
 interface Storing extends OpenGate {
   now: Date
@@ -241,6 +248,7 @@ async function store(tx: Tx, { link, event, now, batch, result, scans }: Storing
       closed_at: stay?.closedAt ?? null,
     })),
   )
+  for (const { scan, left } of judged) if (left) await storeLeft(tx, left, scan.id)
   const resumed = changed.filter(({ closedAt }) => closedAt === null)
   if (resumed.length > 0) await storeClosed(tx, resumed)
   await addPassed(tx, link.id, countPassed(result), now)
