@@ -9,6 +9,9 @@ import { buyResale } from './buy-resale.ts'
 import { offerResale, takeBackResale } from './offer-resale.ts'
 import { findResales } from './resales.queries.ts'
 
+/** What somebody has stays theirs while nobody gets new ones. */
+const begun = { flag: 'always' } as const
+
 /** Tickets that members sell each other, for no more than they paid. */
 export function resalesRoutes(on: On) {
   on(api.offerResale, async ({ deps, viewer, params, body }) => {
@@ -16,10 +19,14 @@ export function resalesRoutes(on: On) {
     return showTicket(deps, viewer, params.id)
   })
 
-  on(api.takeBackResale, async ({ deps, viewer, params }) => {
-    await takeBackResale(deps, viewer, params.id)
-    return showTicket(deps, viewer, params.id)
-  })
+  on(
+    api.takeBackResale,
+    async ({ deps, viewer, params }) => {
+      await takeBackResale(deps, viewer, params.id)
+      return showTicket(deps, viewer, params.id)
+    },
+    begun,
+  )
 
   on(api.listResales, async ({ deps, viewer, params, query: { cursor, limit } }) => {
     const event = await getListing(findEvent, deps, viewer, params.id)
