@@ -159,7 +159,7 @@ const dealsOf = (orders: readonly Row<'orders'>[], items: readonly { order_id: s
     id,
     buyer_id,
     seller_id,
-    completed_at: completed_at as Date | null | undefined,
+    completed_at,
     title: items.find(({ order_id }) => order_id === id)?.title ?? '',
   }))
 

@@ -145,7 +145,7 @@ export function makeTicketedEvents(context: DemoContext) {
               id,
               buyer_id,
               seller_id: organizer.id,
-              completed_at: released_at as Date,
+              completed_at: released_at,
               title: show.listing.title,
             },
           ]

@@ -14,7 +14,7 @@ const cents = 100
 const commissionRate = 500
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.split('')
 
-export type SoldOrder = Row<'ticket_orders'> & { id: string; total: number; paid_at: Date }
+type SoldOrder = Row<'ticket_orders'> & { id: string; total: number; paid_at: Date }
 export type SoldTicket = Row<'tickets'> & { id: string; event_id: string; type_id: string; price: number }
 
 interface Money {

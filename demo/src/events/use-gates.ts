@@ -80,7 +80,7 @@ export function useGates(held: readonly HeldShow[], tickets: readonly SoldTicket
       inside.push({ ticket, entry, gate: link.gate })
     }
     for (const [index, { ticket, entry, gate }] of inside.entries()) {
-      let move: TicketMove = passed(ticket, 'checked_in', { at: entry.at as Date, gate, entries: 1 })
+      let move: TicketMove = passed(ticket, 'checked_in', { at: entry.at, gate, entries: 1 })
       if (index % 5 === 4) {
         const left = after(0.8, 1.4)
         entry.closed_at = left
@@ -96,7 +96,7 @@ export function useGates(held: readonly HeldShow[], tickets: readonly SoldTicket
     }
     const [first] = inside
     if (!first) continue
-    const later = (minutes: number) => new Date((first.entry.at as Date).getTime() + minutes * minute)
+    const later = (minutes: number) => new Date(first.entry.at.getTime() + minutes * minute)
     scan(main, first.ticket, later(3), { outcome: 'refused', verdict: 'ALREADY_USED', other_id: first.entry.id })
     scan(main, null, later(5), { outcome: 'refused', verdict: 'UNKNOWN' })
     if (tables === main) continue
