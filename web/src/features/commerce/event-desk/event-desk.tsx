@@ -100,7 +100,7 @@ function Payout({ payout, isCancelled }: Pick<Desk, 'payout'> & { isCancelled: b
         {isCancelled && state !== 'nothing' ? m.organizer_payout_cancelled() : said[state]}
       </p>
       {state === 'nothing' ? null : (
-        <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
+        <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 tabular-nums">
           <Line label={m.organizer_gross()} value={gross} />
           <Line label={m.organizer_refunded()} value={-refunded} />
           {isCancelled ? null : (
@@ -119,7 +119,7 @@ function Payout({ payout, isCancelled }: Pick<Desk, 'payout'> & { isCancelled: b
 
 const Line = ({ label, value }: { label: string; value: number }) => (
   <>
-    <dt className="text-muted">{label}</dt>
+    <dt className="wrap-anywhere text-muted">{label}</dt>
     <dd className="text-right">{formatSum(value)}</dd>
   </>
 )

@@ -1,14 +1,16 @@
 import { formatMoment } from '@mtaa/contract/dates'
+import { useQuery } from '@tanstack/react-query'
 import type { TicketOrder } from '@mtaa/contract/commerce/tickets/ticket-orders'
 import type { TicketOrderState } from '@mtaa/contract/commerce/tickets/ticket-terms'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
+import { useApi } from '../../../../platform/use-api.ts'
 import { Countdown, Price } from '../../../../ui/data/formatters.tsx'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
-import { useCancelOrder } from './ordering.queries.ts'
+import { ownOfOrderQuery, useCancelOrder } from './ordering.queries.ts'
 import { TicketPayment } from './ticket-payment.tsx'
 import { priceWords } from './ticket-words.ts'
 
@@ -27,6 +29,8 @@ export function TicketOrderView({ order }: { order: TicketOrder }) {
   const language = useLanguage()
   const { event, state, total, tickets, expires_at, paid_at: paidAt } = order
   const isPaid = state === 'paid'
+  const { data: own } = useQuery({ ...ownOfOrderQuery(useApi(), order.id), enabled: isPaid })
+  const isOwn = (id: string) => own === undefined || own.items.some((ticket) => ticket.id === id)
   return (
     <div className="mx-auto flex max-w-column flex-col gap-6">
       <div>
@@ -49,7 +53,11 @@ export function TicketOrderView({ order }: { order: TicketOrder }) {
                 {ticket.ticket_type} · {priceWords(ticket.price, language)}
               </span>
             </span>
-            {isPaid && ticket.state !== 'transferred' && ticket.state !== 'refunded' && ticket.state !== 'void' ? (
+            {isPaid &&
+            isOwn(ticket.id) &&
+            ticket.state !== 'transferred' &&
+            ticket.state !== 'refunded' &&
+            ticket.state !== 'void' ? (
               <LinkButton to={`/my-tickets/${ticket.id}`}>{m.ticketing_see_ticket()}</LinkButton>
             ) : null}
           </li>

@@ -15,6 +15,7 @@ import {
   requestTickets,
   type TicketOrder,
 } from '@mtaa/contract/commerce/tickets/ticket-orders'
+import { listTicketsOfOrder } from '@mtaa/contract/commerce/tickets/my-tickets'
 import { ticketKind } from '@mtaa/contract/commerce/tickets/ticket-terms'
 import { startPayment } from '@mtaa/contract/money/payments'
 import { minute } from '@mtaa/contract/time'
@@ -49,6 +50,13 @@ export const ticketOrderQuery = (api: Api, id: string) =>
     // Until an approved request or a held ticket is over.
     refetchInterval: ({ state: { data } }) =>
       data?.state === 'pending' || data?.state === 'requested' ? minute : false,
+  })
+
+/** Those of an order that are still its buyer's: others were passed on or sold. */
+export const ownOfOrderQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...all, 'order', id, 'own'],
+    queryFn: ({ signal }) => api(listTicketsOfOrder, { params: { id }, signal }),
   })
 
 export const ticketRequestsQuery = (api: Api, id: string, answered: boolean) =>
