@@ -45,6 +45,15 @@ function showToCamera(rows: boolean[][]) {
   writeFileSync(film, Buffer.concat([head, ...Array.from({ length: 10 }, () => frame)]))
 }
 
+function noteWakeLocks() {
+  const { wakeLock } = navigator
+  const request = wakeLock.request.bind(wakeLock)
+  wakeLock.request = (type) => {
+    document.documentElement.dataset['wakeLock'] = type
+    return request(type)
+  }
+}
+
 test('the camera of a gate reads the ticket on the phone of a guest', async ({ page, anotherPage, fixtures }) => {
   const [organizer, guest] = [await fixtures.member(), await fixtures.member({ firstName: 'Amina' })]
   const { id, tickets } = await makeOpenEvent(organizer, guest, 1)
@@ -55,6 +64,7 @@ test('the camera of a gate reads the ticket on the phone of a guest', async ({ p
   showToCamera(await codeOn(phone))
 
   await page.setViewportSize({ width: 360, height: 740 })
+  await page.addInitScript(noteWakeLocks)
   await page.goto(new URL(link).pathname)
   await page.getByRole('button', { name: 'Scan with the camera' }).click()
   const verdict = page.locator('section[aria-live=assertive]')
@@ -62,4 +72,6 @@ test('the camera of a gate reads the ticket on the phone of a guest', async ({ p
   await expect(verdict).toContainText('Amina')
   await page.getByRole('button', { name: 'Switch the camera off' }).click()
   await expect(page.getByRole('button', { name: 'Scan with the camera' })).toBeVisible()
+  // The screen stays on meanwhile.
+  expect(await page.evaluate(() => document.documentElement.dataset['wakeLock'])).toBe('screen')
 })
