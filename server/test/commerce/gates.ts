@@ -6,6 +6,9 @@ import { tokenOf } from '../../src/features/commerce/tickets/sign-tickets.ts'
 import type { World } from '../harness.ts'
 import { makeTicketOrder, makeTicketType } from './event-tickets.ts'
 
+/** What the code of a ticket says, as the program signs it. */
+export { tokenOf }
+
 export const tokenIn = (link: string) => link.slice(link.lastIndexOf('/') + 1)
 
 /** An event at which somebody is let in now, with tickets of one type. */

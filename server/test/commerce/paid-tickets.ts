@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { orderTickets } from '@mtaa/contract/commerce/tickets/ticket-orders'
 import { ticketKind } from '@mtaa/contract/commerce/tickets/ticket-terms'
 import { startPayment, type PaymentMethod } from '@mtaa/contract/money/payments'
+import { cancelEvent as cancelWhole } from '../../src/features/commerce/events/cancel-event.ts'
 import { ticketChecks } from '../../src/features/commerce/tickets/money/ledger-checks.queries.ts'
 import { publish } from '../../src/platform/events/events.ts'
 import { newId } from '../../src/platform/database/ids.ts'
@@ -54,6 +55,9 @@ export async function boughtTickets(
   }
   return { ...bought, paymentId }
 }
+
+/** The act itself, that cancels an event in a transaction of its own. */
+export const cancelByOrganizer = cancelWhole
 
 /** What its organizer does by cancelling an event. */
 export async function cancelEvent({ deps, db, clock, runJobs }: World, id: string): Promise<void> {

@@ -2,12 +2,11 @@ import { acceptTransfer, getMyTicket, offerTransfer } from '@mtaa/contract/comme
 import { getOwnOfEvent } from '@mtaa/contract/commerce/tickets/ticket-orders'
 import { expect } from 'vitest'
 import { makeTicketType } from '../../../../test/commerce/event-tickets.ts'
-import { makeGate, makeOpenEvent, report, scanOf } from '../../../../test/commerce/gates.ts'
+import { makeGate, makeOpenEvent, report, scanOf, tokenOf } from '../../../../test/commerce/gates.ts'
 import { makeIssued, stateOf } from '../../../../test/commerce/issued-tickets.ts'
 import { order, pay } from '../../../../test/commerce/ticket-orders.ts'
 import { test } from '../../../../test/harness.ts'
 import { lockWithPayable, reversePayment } from '../../money/payments/index.ts'
-import { tokenOf } from '../tickets/sign-tickets.ts'
 
 const now = new Date('2026-12-01T08:30:00.000Z')
 

@@ -8,6 +8,7 @@ import {
   ticketBooksHold,
   ticketedEvent,
   ticketRefundsOf,
+  cancelByOrganizer,
 } from '../../../../test/commerce/paid-tickets.ts'
 import type { Person } from '../../../../test/factories.ts'
 import type { World } from '../../../../test/harness.ts'
@@ -18,7 +19,6 @@ import { atEachStatement, dyingAt } from '../../../../test/platform/dying-proces
 import { accounts } from '../../../core/money/accounts.ts'
 import { runDueJobs } from '../../../platform/jobs/worker.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
-import { cancelEvent } from '../events/cancel-event.ts'
 import { releaseEvents } from './money/release-events.ts'
 import { sendTicketRefunds } from './money/send-refunds.ts'
 
@@ -91,7 +91,8 @@ test('killed before any statement, the money of a cancelled event goes back once
     const { organizer, event, type } = await ticketedEvent(world)
     const { buyer, orderId, tickets } = await boughtTickets(world, type, { method, guests: ['A', 'B'] })
     const member = { ...organizer, roles: [], home: null, aal: 'aal1', needsSecondFactor: false } as const
-    const cancel = (deps: World['deps']) => cancelEvent(deps, member, { id: event.id, note: 'It rains.', scope: 'one' })
+    const cancel = (deps: World['deps']) =>
+      cancelByOrganizer(deps, member, { id: event.id, note: 'It rains.', scope: 'one' })
     await world.runJobs()
     const process = dyingAt(world, diesAt)
     await untilDeath(cancel(process.deps))

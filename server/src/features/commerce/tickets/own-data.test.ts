@@ -10,7 +10,6 @@ import type { Person } from '../../../../test/factories.ts'
 import { sweepRetention } from '../../../../test/platform/schedules.ts'
 import { hashOf, newOpaqueToken } from '../../../platform/crypto/opaque-tokens.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { sweepPrivacy } from '../../identity/privacy/privacy.jobs.ts'
 import { features } from '../../../features.ts'
 
 const now = new Date('2026-12-01T09:00:00.000Z')
@@ -35,7 +34,7 @@ const namesOf = ({ db }: World, id: string) =>
 async function leave(world: World, member: Person) {
   await world.as(member)(planDeletion, { body: {} })
   world.setNow(new Date(world.clock().getTime() + 31 * day))
-  await sweepPrivacy(world.deps)
+  await world.runSchedule('privacy.sweep')
   await world.runJobs()
 }
 

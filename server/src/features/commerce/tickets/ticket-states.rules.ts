@@ -19,7 +19,7 @@ const ways: Readonly<Record<TicketState, readonly TicketState[]>> = {
 export const canBecome = (from: TicketState, to: TicketState): boolean => ways[from].includes(to)
 
 /** It lets somebody in, or has. */
-export const liveStates = ['issued', 'checked_in', 'checked_out'] as const
+const liveStates = ['issued', 'checked_in', 'checked_out'] as const
 export const isLive = (state: TicketState): boolean => (liveStates as readonly TicketState[]).includes(state)
 
 /** Why a ticket cannot be given to somebody, sold or given back; undefined: it can. */
