@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Event } from '@mtaa/contract/commerce/events/events'
 import type { TicketType } from '@mtaa/contract/commerce/events/event-terms'
 import { m } from '../../../paraglide/messages.js'
@@ -10,11 +10,13 @@ import { useFlag } from '../../../platform/use-flags.ts'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { withNext } from '../../identity/accounts/index.ts'
 import { CodeEntry } from './get/code-entry.tsx'
-import { OrderForm } from './get/order-form.tsx'
 import { ownOfEventQuery, ticketTypesQuery } from './get/ordering.queries.ts'
-import { OwnPart } from './get/own-part.tsx'
-import { RsvpForm } from './get/rsvp-form.tsx'
 import { TypeRow } from './get/type-row.tsx'
+
+// Who only looks does not fetch what orders.
+const OrderForm = lazy(async () => ({ default: (await import('./get/order-form.tsx')).OrderForm }))
+const OwnPart = lazy(async () => ({ default: (await import('./get/own-part.tsx')).OwnPart }))
+const RsvpForm = lazy(async () => ({ default: (await import('./get/rsvp-form.tsx')).RsvpForm }))
 
 /** The tickets of an event on its page: what there are, what one has, and how to get some. Readable without script. */
 export function TicketBox({ event }: { event: Event }) {
@@ -39,20 +41,18 @@ export function TicketBox({ event }: { event: Event }) {
       <h2 className="text-lg font-bold">{m.common_tickets()}</h2>
       {event.state === 'cancelled' ? <p className="font-semibold">{m.ticketing_cancelled()}</p> : null}
       {event.state === 'over' ? <p className="font-semibold">{m.ticketing_event_over()}</p> : null}
-      {own ? <OwnPart own={own} types={types} /> : null}
+      <Suspense>{own ? <OwnPart own={own} types={types} /> : null}</Suspense>
       {canGet && user && !isOwn ? (
-        <OrderForm
-          event={event}
-          types={types}
-          code={code}
-          waiting={new Set(own?.waiting.map((entry) => entry.ticket_type_id))}
-        />
+        <Suspense fallback={<TypeList types={types} isPast={isPast} />}>
+          <OrderForm
+            event={event}
+            types={types}
+            code={code}
+            waiting={new Set(own?.waiting.map((entry) => entry.ticket_type_id))}
+          />
+        </Suspense>
       ) : (
-        <ul>
-          {types.map((type) => (
-            <TypeRow key={type.id} type={type} isPast={isPast} />
-          ))}
-        </ul>
+        <TypeList types={types} isPast={isPast} />
       )}
       {isOwn ? (
         <>
@@ -74,13 +74,21 @@ export function TicketBox({ event }: { event: Event }) {
   )
 }
 
+const TypeList = ({ types, isPast }: { types: readonly TicketType[]; isPast: boolean }) => (
+  <ul>
+    {types.map((type) => (
+      <TypeRow key={type.id} type={type} isPast={isPast} />
+    ))}
+  </ul>
+)
+
 /** Free tickets with a phone alone; all others with an account. */
 function SignedOut({ event, types }: { event: Event; types: readonly TicketType[] }) {
   const free = event.approval ? [] : types.filter(({ price, hidden }) => price === 0 && !hidden)
   const isOpen = free.some(({ sale }) => sale === 'open')
   return (
     <>
-      {free.length > 0 ? <RsvpForm eventId={event.id} types={free} /> : null}
+      <Suspense>{free.length > 0 ? <RsvpForm eventId={event.id} types={free} /> : null}</Suspense>
       <LinkButton wide {...(!isOpen && { variant: 'primary' as const })} to={withNext('/login', `/events/${event.id}`)}>
         {event.approval ? m.ticketing_sign_in_request() : m.ticketing_sign_in()}
       </LinkButton>
