@@ -28,7 +28,8 @@ async function fileOf(page: Page, button: string | RegExp | Locator) {
   ).click()
   const download = await saved
   const name = download.suggestedFilename()
-  fetched.push({ path: '', name })
+  // A link that downloads is no request of the page.
+  fetched.push({ path: new URL(download.url()).pathname, name })
   return { name, bytes: await readFile(await download.path()) }
 }
 
