@@ -10,7 +10,7 @@ import { useFlag } from '../../../platform/use-flags.ts'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { withNext } from '../../identity/accounts/index.ts'
 import { CodeEntry } from './get/code-entry.tsx'
-import { ownOfEventQuery, ticketTypesQuery } from './get/ordering.queries.ts'
+import { ownOfEventQuery, ticketTypesQuery } from './get/ticket-box.queries.ts'
 import { TypeRow } from './get/type-row.tsx'
 
 // Who only looks does not fetch what orders.

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../../platform/failure.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { useJoinWaiting } from './ordering.queries.ts'
-import { TypeCount } from './type-row.tsx'
+import { TypeCount } from './type-count.tsx'
 
 /** Waits for one or more tickets of a type that is sold out. */
 export function JoinWaiting({ eventId, type, code }: { eventId: string; type: TicketType; code: string | null }) {

@@ -12,7 +12,8 @@ import { useForm } from '../../../../ui/forms/use-form.ts'
 import { GuestFields } from './guest-fields.tsx'
 import { JoinWaiting } from './join-waiting.tsx'
 import { type Chosen, useGetTickets } from './ordering.queries.ts'
-import { mostOf, TypeCount, TypeRow } from './type-row.tsx'
+import { mostOf, TypeCount } from './type-count.tsx'
+import { TypeRow } from './type-row.tsx'
 
 interface OrderFormProps {
   event: Pick<Event, 'id' | 'approval'>

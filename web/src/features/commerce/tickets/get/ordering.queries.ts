@@ -1,46 +1,21 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Api, ApiError } from '@mtaa/contract/client'
-import { confirmRsvp, resendRsvp, startRsvp } from '@mtaa/contract/commerce/tickets/rsvps'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import type { Api } from '@mtaa/contract/client'
 import {
   cancelTicketOrder,
   claimWaitingOffer,
   decideTicketRequest,
-  getOwnOfEvent,
   getTicketOrder,
   joinWaitingList,
   leaveWaitingList,
   listTicketRequests,
-  listTicketTypes,
   orderTickets,
   requestTickets,
   type TicketOrder,
 } from '@mtaa/contract/commerce/tickets/ticket-orders'
 import { listTicketsOfOrder } from '@mtaa/contract/commerce/tickets/my-tickets'
-import { ticketKind } from '@mtaa/contract/commerce/tickets/ticket-terms'
-import { startPayment } from '@mtaa/contract/money/payments'
 import { minute } from '@mtaa/contract/time'
 import { useApi } from '../../../../platform/use-api.ts'
-import { type Paying, rememberStart, storedKey } from '../../../money/payments/index.ts'
-
-const all = ['ticketing'] as const
-
-/** What is one's own of an event: tickets, orders that wait, and places on waiting lists. */
-export const ownOfEventQuery = (api: Api, id: string, userId: string | undefined) =>
-  queryOptions({
-    queryKey: [...all, 'own', id, userId],
-    queryFn: ({ signal }) => api(getOwnOfEvent, { params: { id }, signal }),
-    enabled: userId !== undefined,
-    staleTime: 0,
-  })
-
-/** Types that a code opens, beside those that everybody sees. */
-export const ticketTypesQuery = (api: Api, id: string, code: string | null) =>
-  queryOptions({
-    queryKey: [...all, 'types', id, code],
-    queryFn: ({ signal }) => api(listTicketTypes, { params: { id }, query: { code: code ?? '' }, signal }),
-    enabled: code !== null,
-    retry: false,
-  })
+import { all, useOrderChanged as useChanged } from './ticket-box.queries.ts'
 
 export const ticketOrderQuery = (api: Api, id: string) =>
   queryOptions({
@@ -72,17 +47,6 @@ export const ticketRequestsQuery = (api: Api, id: string, answered: boolean) =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
     staleTime: 0,
   })
-
-/** What was begun changes what is one's own, and how many tickets are left. */
-function useChanged() {
-  const queryClient = useQueryClient()
-  return async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: all }),
-      queryClient.invalidateQueries({ queryKey: ['events'] }),
-    ])
-  }
-}
 
 export interface Chosen {
   tickets: { ticket_type_id: string; guests: string[] }[]
@@ -144,47 +108,4 @@ export function useDecideRequest() {
       api(decideTicketRequest, { params: { id }, body: { approve } }),
     onSettled: changed,
   })
-}
-
-/** Begins the payment of an order, or finds the one that is under way. Answers its id. */
-async function payTickets(api: Api, id: string, { method, phone }: Paying): Promise<string> {
-  const body = { payable: { kind: ticketKind, id }, method, ...(phone !== undefined && { phone }) }
-  try {
-    const payment = await api(startPayment, { body, idempotencyKey: storedKey(`tickets_${id}`, body) })
-    rememberStart(payment.id, Date.now())
-    return payment.id
-  } catch (error) {
-    const running = error instanceof ApiError ? error.details['payment_id'] : undefined
-    if (typeof running === 'string') return running
-    throw error
-  }
-}
-
-export function usePayTickets(id: string) {
-  const [api, changed] = [useApi(), useChanged()]
-  return useMutation({ mutationFn: (paying: Paying) => payTickets(api, id, paying), onError: () => changed() })
-}
-
-export const useOrderChanged = useChanged
-
-export interface RsvpInput {
-  ticket_type_id: string
-  phone: string
-  guests: string[]
-}
-
-export function useRsvp(id: string) {
-  const [api, changed] = [useApi(), useChanged()]
-  const start = useMutation({
-    mutationFn: (body: RsvpInput) => api(startRsvp, { params: { id }, body }),
-    networkMode: 'always',
-  })
-  const resend = useMutation({ mutationFn: (rsvp: string) => api(resendRsvp, { params: { id: rsvp } }) })
-  const confirm = useMutation({
-    mutationFn: ({ rsvp, code }: { rsvp: string; code: string }) =>
-      api(confirmRsvp, { params: { id: rsvp }, body: { code } }),
-    networkMode: 'always',
-    onSuccess: changed,
-  })
-  return { start, resend, confirm }
 }

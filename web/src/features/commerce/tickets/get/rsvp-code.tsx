@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { OtpInput } from '../../../../ui/forms/otp-input.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
-import type { useRsvp } from './ordering.queries.ts'
+import type { useRsvp } from './rsvp.queries.ts'
 
 export type SentCode = Pick<Rsvp, 'id' | 'resend_at' | 'hint'>
 

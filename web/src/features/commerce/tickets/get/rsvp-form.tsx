@@ -7,9 +7,9 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { Input, Select } from '../../../../ui/forms/input.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
 import { GuestFields } from './guest-fields.tsx'
-import { type RsvpInput, useRsvp } from './ordering.queries.ts'
+import { type RsvpInput, useRsvp } from './rsvp.queries.ts'
 import { RsvpCode, type SentCode } from './rsvp-code.tsx'
-import { mostOf, TypeCount } from './type-row.tsx'
+import { mostOf, TypeCount } from './type-count.tsx'
 
 interface Wrong {
   [field: string]: string | undefined

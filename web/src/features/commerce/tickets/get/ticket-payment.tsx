@@ -11,7 +11,8 @@ import {
   PaymentResult,
   useFollowedPayment,
 } from '../../../money/payments/index.ts'
-import { useOrderChanged, usePayTickets } from './ordering.queries.ts'
+import { usePayTickets } from './pay-tickets.queries.ts'
+import { useOrderChanged } from './ticket-box.queries.ts'
 
 /** Pays an order of tickets, and follows the payment. */
 export function TicketPayment({ order }: { order: Pick<TicketOrder, 'id' | 'total'> }) {

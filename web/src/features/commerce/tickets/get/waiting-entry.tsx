@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
 import { GuestFields } from './guest-fields.tsx'
 import { useClaimOffer, useLeaveWaiting } from './ordering.queries.ts'
-import { TypeCount } from './type-row.tsx'
+import { TypeCount } from './type-count.tsx'
 
 type Waiting = OwnOfEvent['waiting'][number]
 

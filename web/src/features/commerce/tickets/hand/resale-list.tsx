@@ -12,7 +12,7 @@ import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
 import { withNext } from '../../../identity/accounts/index.ts'
-import { resalesQuery, useBuyResale } from './tickets.queries.ts'
+import { resalesQuery, useBuyResale } from './resales.queries.ts'
 import { usePersonId } from './use-person-id.ts'
 
 interface Offered {

@@ -8,14 +8,12 @@ import {
 import type { Api } from '@mtaa/contract/client'
 import {
   acceptTransfer,
-  buyResale,
   cancelTransfer,
   downloadTicket,
   getMyTicket,
   getTicketProof,
   getTransfer,
   listMyTickets,
-  listResales,
   offerResale,
   offerTransfer,
   renameGuest,
@@ -25,6 +23,7 @@ import {
 } from '@mtaa/contract/commerce/tickets/my-tickets'
 import { getProofByLink, getTicketByLink, giveBackByLink } from '@mtaa/contract/commerce/tickets/rsvps'
 import { useApi } from '../../../../platform/use-api.ts'
+import { resalesKey } from './resales.queries.ts'
 import { usePersonId } from './use-person-id.ts'
 
 export type TicketTab = 'upcoming' | 'past'
@@ -69,19 +68,6 @@ export const transferQuery = (api: Api, token: string) =>
   queryOptions({
     queryKey: ['tickets', 'transfer', token],
     queryFn: ({ signal }) => api(getTransfer, { params: { token }, signal }),
-  })
-
-const resalesKey = (eventId: string) => ['tickets', 'resales', eventId] as const
-
-/** Whose own they are depends on the viewer; until that is known they are shown as to a visitor. */
-export const resalesQuery = (api: Api, eventId: string, userId: string | null) =>
-  infiniteQueryOptions({
-    queryKey: [...resalesKey(eventId), userId],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) =>
-      api(listResales, { params: { id: eventId }, query: { ...(pageParam && { cursor: pageParam }) }, signal }),
-    getNextPageParam: (page) => page.next_cursor,
-    placeholderData: keepPreviousData,
   })
 
 export type TicketAct =
@@ -150,16 +136,6 @@ export function useTakeTicket(token: string) {
       void queryClient.invalidateQueries({ queryKey: ['tickets', 'list'] })
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: transferQuery(api, token).queryKey }),
-  })
-}
-
-export function useBuyResale(eventId: string) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, name, price, key }: { id: string; name: string; price: number; key: string }) =>
-      api(buyResale, { params: { id }, body: { guest_name: name, price }, idempotencyKey: key }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: resalesKey(eventId) }),
   })
 }
 
