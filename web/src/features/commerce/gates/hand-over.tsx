@@ -1,10 +1,10 @@
 import { Copy, MessageCircle } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
+import { QrCode } from '../../../ui/data/qr-code.tsx'
 import { copyText } from '../../../ui/feedback/copy-text.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { buttonVariant } from '../../../ui/forms/button-variant.ts'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
-import { QrPicture } from '../../community/sharing/index.ts'
 
 /** The link of a gate, for the steward’s phone. Who has it lets people in, so it is shown once. */
 export function HandOver({
@@ -23,7 +23,7 @@ export function HandOver({
     <Dialog open onClose={onClose} title={name}>
       <div className="flex flex-col gap-3">
         <p>{m.gates_hand_over()}</p>
-        <QrPicture text={link} label={m.gates_qr({ name })} />
+        <QrCode text={link} label={m.gates_qr({ name })} />
         <p className="rounded-control border border-edge p-3 text-sm break-all select-all">{link}</p>
         <p className="text-sm text-muted">{m.gates_once()}</p>
         <div className="flex flex-wrap gap-2">

@@ -7,8 +7,8 @@ import { Dialog } from '../../../ui/layout/dialog.tsx'
 import type { Icon } from '../../../ui/media/icon.ts'
 import { type Shared, smsLink, whatsAppLink } from './share-links.ts'
 
-const fetchCode = () => import('./qr-picture.tsx').then((file) => ({ default: file.QrPicture }))
-const QrPicture = lazy(fetchCode)
+const fetchCode = () => import('../../../ui/data/qr-code.tsx').then((file) => ({ default: file.QrCode }))
+const Code = lazy(fetchCode)
 
 interface ShareSheetProps {
   shared: Shared
@@ -42,7 +42,7 @@ export function ShareSheet({ shared, open, onClose }: ShareSheetProps) {
       </ul>
       {hasCode ? (
         <Suspense>
-          <QrPicture text={shared.url} label={m.sharing_qr_of({ title: shared.title })} />
+          <Code text={shared.url} label={m.sharing_qr_of({ title: shared.title })} />
           <p className="text-center text-sm text-muted">{m.sharing_qr_hint()}</p>
         </Suspense>
       ) : null}

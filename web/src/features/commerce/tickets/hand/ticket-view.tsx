@@ -7,9 +7,9 @@ import { formatPrice } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { useReached } from '../../../../platform/reach.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
+import { QrCode } from '../../../../ui/data/qr-code.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import type { TicketKey } from './tickets.queries.ts'
-import { TicketQr } from './ticket-qr.tsx'
 import { badgeOf, isValid, refundWords } from './ticket-words.ts'
 import { useProof } from './use-proof.ts'
 
@@ -67,7 +67,7 @@ function TicketCode({ ticket, of }: { ticket: Ticket; of: TicketKey }) {
       aria-label={m.my_tickets_code()}
       className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
     >
-      <TicketQr text={`${ticket.token ?? ''}${proof ?? ''}`} label={m.my_tickets_qr({ code })} />
+      <QrCode wide text={`${ticket.token ?? ''}${proof ?? ''}`} label={m.my_tickets_qr({ code })} />
       <p className="text-center text-3xl font-bold tracking-[0.12em] tabular-nums select-all">{code}</p>
       <p className="text-center text-sm text-muted">{proof ? m.my_tickets_rotates() : m.my_tickets_static()}</p>
       <p className="text-center text-sm text-muted">{m.my_tickets_brightness()}</p>
