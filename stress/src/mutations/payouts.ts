@@ -111,8 +111,8 @@ const payouts: Mutation[] = [
   }),
   ...of('payouts/payout-purpose.ts', ['payouts/payouts', 'payouts/taken-back'], {
     'payout: paid, it stays set aside': [
-      '    await voidHeld(tx, heldFor(payout.id), { at })\n    const seller',
-      '    const seller',
+      '    await voidHeld(tx, heldFor(payout.id), { at })\n    const charges',
+      '    const charges',
     ],
     'payout: the seller pays the tariff': [
       '[debit(deps.transfers.rail(transfer.rail).charges, fee)]',

@@ -249,7 +249,6 @@ const decided = {
 
 /** Without what names anybody; who runs an event and what money was paid back stay in its books. */
 const attended = {
-  'attendee_messages.author_id': 1,
   'gate_links.created_by': 1,
   'ticket_orders.buyer_id': 1,
   'ticket_orders.decided_by': 1,
