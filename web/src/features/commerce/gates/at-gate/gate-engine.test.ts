@@ -227,6 +227,25 @@ test('a supervisor takes back what was let in, and it can come in again', async 
   expect(await scan(textOf(5))).toMatchObject({ verdict: { verdict: 'ADMIT' } })
 })
 
+test('what is taken back before the server has answered stays taken back', async () => {
+  const { server, api } = makeServer()
+  const { engine, scan } = await open(api)
+  server.outcomeOf = ({ id, kind }) =>
+    kind === 'in'
+      ? { id, outcome: 'refused', verdict: 'ALREADY_USED', gate: 2, at: '2026-12-05T14:30:00Z' }
+      : { id, outcome: 'taken', verdict: 'ADMIT', gate: null, at: null }
+  const refused = await scan(textOf(5))
+  const held = Promise.withResolvers<void>()
+  server.hold = held.promise
+  if (refused) engine.override(refused)
+  const { shown } = engine.snapshot()
+  if (shown) engine.undo(shown)
+  held.resolve()
+  await engine.sync()
+  expect(server.reported.map(({ kind }) => kind)).toEqual(['in', 'override', 'undo'])
+  expect(engine.snapshot().records.find(({ kind }) => kind === 'override')).toMatchObject({ state: 'undone' })
+})
+
 test('an old list is said', async () => {
   const { server, api } = makeServer()
   server.ends = starts + 3 * day

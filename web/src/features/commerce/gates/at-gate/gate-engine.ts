@@ -87,6 +87,8 @@ export function createGateEngine({ token, api, store, clocks }: Context) {
     if (before.kind === 'undo') return change(before, { state: outcome.outcome })
     if (outcome.outcome === 'taken') {
       log.note({ ...before, revision })
+      // It was taken back meanwhile: that is reported next.
+      if (before.state === 'undone') return before
       const isPlain = before.kind !== 'override'
       const verdict = isPlain ? decide(before.code, before, { verdict: 'ADMIT' }) : before.verdict
       return change(before, { state: 'taken', verdict, isLetIn: true, revision })
