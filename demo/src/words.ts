@@ -14,12 +14,15 @@ export interface Ward {
 
 /** Fills in the place and picks one of every `[one|or|other]`. */
 export function fill(template: string, ward: Ward, random: Random): string {
-  return template
-    .replace(/\[([^\]]+)\]/g, (_, words: string) => random.pick(words.split('|')))
-    .replaceAll('{ward}', ward.name)
-    .replaceAll('{constituency}', ward.constituency)
-    .replaceAll('{county}', ward.county)
-    .replaceAll('{tag}', ward.county.replace(/[^A-Za-z]/g, ''))
+  return (
+    template
+      .replace(/\[([^\]]+)\]/g, (_, words: string) => random.pick(words.split('|')))
+      .replaceAll('{ward}', ward.name)
+      // One name of two: nobody says both.
+      .replaceAll('{constituency}', ward.constituency.split('/')[0] ?? '')
+      .replaceAll('{county}', ward.county)
+      .replaceAll('{tag}', ward.county.replace(/[^A-Za-z]/g, ''))
+  )
 }
 
 /** What the picture must show: what the title names, else one of the kind's own scenes. */
