@@ -51,7 +51,7 @@ async function makeShows({ pool }: BenchDatabase, { id: owner }: Reader, count: 
   await pool.query(
     `insert into listings (id, module, owner_id, title, slug, category, price, status, starts_at, ends_at, created_at, updated_at,
        county_code, constituency_code, ward_code)
-     select id, 'events', p.id, 'A show', 'a-show', 'general', 500, 'active', now() + interval '2 hours', now() + interval '9 hours',
+     select ids.id, 'events', p.id, 'A show', 'a-show', 'general', 500, 'active', now() + interval '2 hours', now() + interval '9 hours',
        now(), now(), county_code, constituency_code, ward_code from unnest($1::uuid[]) as ids (id), profiles p where p.id = $2`,
     [ids, owner],
   )
