@@ -23,8 +23,9 @@ create unlogged table bench_fill.admitted as
   join bench_fill.shows v on v.slot = case when s.n % 20 = 0 then (select slot from bench_fill.big)
     else 1 + floor(bench_fill.draw(s.n, 95) * (select count(*) from bench_fill.shows))::int end;
 
-insert into ticket_registers (event_id, serials, revision, released_at)
-  select event_id, max(serial), max(serial), case when min(status) = 'ended' then bench_fill.began() end from bench_fill.admitted group by 1;
+insert into ticket_registers (event_id, serials, revision, ends_at, released_at)
+  select a.event_id, max(a.serial), max(a.serial), min(l.ends_at), case when min(a.status) = 'ended' then bench_fill.began() end
+  from bench_fill.admitted a join listings l on l.id = a.event_id group by 1;
 -- Their money was never posted, so that their totals are nought: the ledger proves itself while the program is measured.
 insert into ticket_orders (id, number, event_id, buyer_id, origin, total, state, seen_starts_at, seen_place, created_at, paid_at, released_at)
   select order_id, 'T' || upper(substr(md5('tickets ' || n), 1, 10)), event_id, buyer_id, 'order', 0, 'paid', starts_at, 1, at, at,

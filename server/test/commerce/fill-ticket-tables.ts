@@ -14,6 +14,7 @@ export async function fillTicketTables(world: World, member: Person, other: Pers
     .set({ decided_by: member.id, released_at: at })
     .where('id', '=', order)
     .execute()
+  await db.updateTable('ticket_registers').set({ released_at: at }).where('event_id', '=', event.id).execute()
   const [event_id, type_id, ended] = [event.id, type.id, { created_at: at, ended_at: at }]
   const link_hash = Buffer.alloc(32, 1)
   await db

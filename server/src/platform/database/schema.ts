@@ -2557,6 +2557,7 @@ export interface TicketRefunds {
 }
 
 export interface TicketRegisters {
+  ends_at: Date | null;
   event_id: string;
   released_at: Date | null;
   reminded_at: Date | null;

@@ -49,14 +49,15 @@ export async function endMoves(tx: Tx, ticketIds: readonly string[], at: Date): 
     where ${these} and state in ('open', 'reserved')`.execute(tx)
 }
 
-/** Tickets of which an offer is over: a transfer that was not taken, a resale whose event has ended or was cancelled. */
+/** Tickets of which an offer is over: a transfer that was not taken, a resale whose event has ended. */
 export async function findLapsing(db: Db, now: Date, max: number): Promise<string[]> {
   const { rows } = await read<{ id: string }>(db)`
     (select ticket_id as id from ticket_transfers where state = 'offered' and expires_at <= ${now}
       order by expires_at limit ${max})
     union
-    (select s.ticket_id from ticket_resales s join listings l on l.id = s.event_id join events e on e.id = s.event_id
-      where s.state = 'open' and (l.ends_at <= ${now} or e.cancelled_at is not null) limit ${max})
+    (select s.ticket_id from ticket_registers r cross join lateral (
+        select ticket_id from ticket_resales where event_id = r.event_id and state = 'open' limit ${max}) s
+      where r.released_at is null and r.ends_at <= ${now} limit ${max})
     limit ${max}`
   return rows.map(({ id }) => id)
 }
@@ -65,11 +66,15 @@ export async function findLapsing(db: Db, now: Date, max: number): Promise<strin
 export async function lapseMoves(tx: Tx, ticketId: string, now: Date): Promise<void> {
   await sql`update ticket_transfers set state = 'lapsed', ended_at = ${now}
     where ticket_id = ${ticketId} and state = 'offered' and expires_at <= ${now}`.execute(tx)
-  await sql`update ticket_resales s set state = 'lapsed', ended_at = ${now}
-    from listings l join events e on e.id = l.id
-    where s.ticket_id = ${ticketId} and s.state = 'open' and l.id = s.event_id
-      and (l.ends_at <= ${now} or e.cancelled_at is not null)`.execute(tx)
+  await sql`update ticket_resales s set state = 'lapsed', ended_at = ${now} from listings l
+    where s.ticket_id = ${ticketId} and s.state = 'open' and l.id = s.event_id and l.ends_at <= ${now}`.execute(tx)
 }
+
+/** Ends the resales of a cancelled event. One whose buyer pays just now ends with the order. */
+export const lapseResales = (tx: Tx, eventId: string, now: Date) =>
+  sql`update ticket_resales set state = 'lapsed', ended_at = ${now} where event_id = ${eventId} and state = 'open'`.execute(
+    tx,
+  )
 
 interface Reissue {
   id: string

@@ -8,13 +8,20 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
  */
 export async function nextRevision(tx: Tx, eventId: string, serials: number) {
   const { rows } = await sql<{ serials: number; revision: number }>`
-    insert into ticket_registers as r (event_id, serials, revision) values (${eventId}, ${serials}, 1)
+    insert into ticket_registers as r (event_id, serials, revision, ends_at)
+    select l.id, ${serials}, 1, case when e.cancelled_at is null then l.ends_at end
+    from listings l join events e on e.id = l.id where l.id = ${eventId}
     on conflict (event_id) do update set serials = r.serials + excluded.serials, revision = r.revision + 1
     returning serials, revision`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a register of tickets was not written')
   return { first: row.serials - serials + 1, revision: row.revision }
 }
+
+/** When an event ends now, or nothing once it is cancelled: its money is released, and what is offered of its tickets ends, by that. */
+export const followEnd = (tx: Tx, eventId: string) =>
+  sql`update ticket_registers r set ends_at = case when e.cancelled_at is null then l.ends_at end
+    from listings l join events e on e.id = l.id where r.event_id = ${eventId} and l.id = r.event_id`.execute(tx)
 
 interface Issued {
   id: string

@@ -12,6 +12,7 @@ import {
 } from '../../../../../test/commerce/paid-tickets.ts'
 import type { World } from '../../../../../test/harness.ts'
 import { sellerBreaches, signInAnew } from '../../../../../test/money/payouts.ts'
+import { changeEvent } from '../../../../../test/commerce/events.ts'
 import { test } from '../../../../../test/money/refund-world.ts'
 import { accounts } from '../../../../core/money/accounts.ts'
 import { newId } from '../../../../platform/database/ids.ts'
@@ -89,6 +90,18 @@ test('what a bank claims waits, and follows once the claim has ended; nothing of
   await pass(world, 1)
   expect(await owed(world, organizer)).toBe(100_000)
   expect(await registers()).toMatchObject([{ released_at: world.clock() }])
+})
+
+test('where an event ends later than it did, so is its money released', async ({ world, rails: _ }) => {
+  world.deps.settings.sales = { commission: 0, withholding: 0 }
+  const { organizer, event, type } = await ticketedEvent(world)
+  await boughtTickets(world, type)
+  await changeEvent(world, organizer, event.id, { ends_at: new Date(world.clock().getTime() + 8 * hour).toISOString() })
+  await world.runJobs()
+  await pass(world, 30)
+  expect(await owed(world, organizer)).toBe(0)
+  await pass(world, 3)
+  expect(await owed(world, organizer)).toBe(50_000)
 })
 
 test('a request that the organizer has not answered until then is declined, and its buyer is notified', async ({

@@ -7,8 +7,9 @@ import { read } from '../../../../platform/database/read.ts'
 export async function findEndedEvents(db: Db, endedBefore: Date, max: number): Promise<string[]> {
   const { rows } = await read<{ id: string }>(db)`
     select r.event_id as id from ticket_registers r join listings l on l.id = r.event_id join events e on e.id = r.event_id
-    where r.released_at is null and l.ends_at <= ${endedBefore} and e.cancelled_at is null and l.status <> 'removed'
-    order by l.ends_at, r.event_id limit ${max}`
+    where r.released_at is null and r.ends_at <= ${endedBefore} and l.ends_at <= ${endedBefore} and e.cancelled_at is null
+      and l.status <> 'removed'
+    order by r.ends_at, r.event_id limit ${max}`
   return rows.map(({ id }) => id)
 }
 
@@ -58,8 +59,10 @@ export async function hasUnreleased(tx: Tx, eventId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Not before all that was offered of its tickets has ended. */
 export const closeRegister = (tx: Tx, eventId: string, at: Date) =>
-  sql`update ticket_registers set released_at = ${at} where event_id = ${eventId} and released_at is null`.execute(tx)
+  sql`update ticket_registers r set released_at = ${at} where r.event_id = ${eventId} and r.released_at is null
+    and not exists (select from ticket_resales s where s.event_id = r.event_id and s.state = 'open')`.execute(tx)
 
 /** What an event has brought its organizer so far, in cents, and how it is called. */
 export async function findProceeds(tx: Tx, eventId: string) {
