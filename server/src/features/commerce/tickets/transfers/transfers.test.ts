@@ -10,6 +10,9 @@ import { expect } from 'vitest'
 import { later, makeIssued, moveTo, stateOf } from '../../../../../test/commerce/issued-tickets.ts'
 import type { Person } from '../../../../../test/factories.ts'
 import { test, type World } from '../../../../../test/harness.ts'
+import { changedBeforeLocked } from '../../../../../test/platform/waiting.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
+import { lockTickets } from '../registers.queries.ts'
 
 const now = new Date('2026-12-01T09:00:00.000Z')
 const phone = '0700 000 002'
@@ -141,6 +144,21 @@ test('two who take one ticket: one has it', async ({ world }) => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const rows = await world.db.selectFrom('tickets').select('state').where('replaces', '=', ticket).execute()
   expect(rows).toEqual([{ state: 'issued' }])
+})
+
+test('an offer that is taken back while it is being taken is not taken', async ({ world }) => {
+  world.setNow(now)
+  const { ticket, buyer } = await makeIssued(world)
+  await offer(world, buyer, ticket)
+  const token = await tokenOf(world)
+  const takeBack = async (tx: Tx) => {
+    await lockTickets(tx, [ticket])
+    const ended = { state: 'cancelled', ended_at: now }
+    await tx.updateTable('ticket_transfers').set(ended).where('ticket_id', '=', ticket).execute()
+  }
+  const outcome = changedBeforeLocked(world, takeBack, () => accept(world, null, token))
+  await expect(outcome).rejects.toMatchObject({ code: 'ticket_transfer_over' })
+  expect(await stateOf(world, ticket)).toBe('issued')
 })
 
 test('a ticket is not offered to oneself, twice, by others, when used, or to no number', async ({ world }) => {
