@@ -103,7 +103,8 @@ test('everybody who looks at a lot is sent what it costs after a bid, and nothin
     },
     { data: { kind: 'bid', price: 1_200, bids_count: 2, reserve: 'met', leader: 'b•••2' } },
   ])
-  expect(JSON.stringify(messages)).not.toMatch(/1[_,]?800|1[_,]?100/)
+  // Hashes and ids may have these digits, too.
+  expect(JSON.stringify(messages)).not.toMatch(/[:\s"]1[_,]?[18]00[,\s"}]/)
   const { head, effective_end_at } = await liveLot(world, null, lot)
   expect(messages[1]).toMatchObject({ data: { head, effective_end_at } })
 })

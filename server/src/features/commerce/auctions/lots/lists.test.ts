@@ -82,17 +82,17 @@ describe('lots of a member', () => {
     const [led, lost] = [await offer(world, seller, { title: 'Led by Amina' }), await offer(world, seller)]
     await offer(world, seller, { title: 'No bids here' })
     await bidOn(world, otieno, led.id, 1_500)
-    await bidOn(world, amina, led.id, 4_321)
+    await bidOn(world, amina, led.id, 432_198)
     await bidOn(world, amina, lost.id, 1_111)
-    await bidOn(world, otieno, lost.id, 9_876)
+    await bidOn(world, otieno, lost.id, 987_654)
     const page = await mine(world, amina, { tab: 'bids' })
     const found = new Map(page.items.map((lot) => [lot.id, lot]))
     expect(found.size).toBe(2)
-    expect(found.get(led.id)).toMatchObject({ standing: 'leading', max: 4_321, auction: { bids_count: 2 } })
+    expect(found.get(led.id)).toMatchObject({ standing: 'leading', max: 432_198, auction: { bids_count: 2 } })
     expect(found.get(lost.id)).toMatchObject({ standing: 'outbid', max: 1_111 })
-    expect(JSON.stringify(page)).not.toContain('9876')
+    expect(JSON.stringify(page)).not.toContain('987654')
     expect((await mine(world, seller, { tab: 'bids' })).items).toEqual([])
-    expect(JSON.stringify(await mine(world, seller, { tab: 'own' }))).not.toMatch(/4321|9876/)
+    expect(JSON.stringify(await mine(world, seller, { tab: 'own' }))).not.toMatch(/432198|987654/)
   })
 
   test('what they watch, but for what was removed and whom they blocked', async ({ world }) => {
