@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { Id, Moment } from '../../page.ts'
 import { listingId } from '../listings/listings.ts'
 import { Ticket } from './my-tickets.ts'
-import { guestName, ticketLimits } from './ticket-terms.ts'
+import { guestName, hiddenCode, ticketLimits } from './ticket-terms.ts'
 
 const phone = z.string().check(z.maxLength(40))
 
@@ -31,6 +31,7 @@ export const startRsvp = endpoint({
     phone,
     /** One for each ticket. */
     guests: z.array(guestName).check(z.minLength(1), z.maxLength(ticketLimits.inOrder)),
+    code: hiddenCode,
   }),
   result: Rsvp,
   refusals: [

@@ -5,8 +5,9 @@ import { maxShillings, Shillings } from '../../money.ts'
 import { Id, Moment, pageOf, paging } from '../../page.ts'
 import { multiLine, singleLine } from '../../text.ts'
 import { listingId } from '../listings/listings.ts'
-import { eventLimits, TicketType } from '../events/event-terms.ts'
+import { TicketType } from '../events/event-terms.ts'
 import {
+  hiddenCode,
   orderingRefusals,
   TicketEvent,
   ticketLimits,
@@ -39,8 +40,6 @@ export const TicketOrder = z.object({
 })
 export type TicketOrder = z.infer<typeof TicketOrder>
 
-const code = z._default(z.nullable(singleLine(eventLimits.type.hiddenCode)), null)
-
 /** Types that a hidden code opens, beside those that everybody sees; a code of nothing opens nothing. */
 export const listTicketTypes = endpoint({
   method: 'GET',
@@ -66,7 +65,7 @@ export const orderTickets = endpoint({
     tickets: requestedTickets,
     /** As it was seen, in whole shillings. */
     total: z.int().check(z.minimum(0), z.maximum(maxShillings)),
-    code,
+    code: hiddenCode,
   }),
   result: TicketOrder,
   refusals: [
@@ -151,7 +150,7 @@ export const requestTickets = endpoint({
   idempotency: 'required',
   status: 201,
   params: listingId,
-  body: z.object({ tickets: requestedTickets, code, note: z._default(multiLine(ticketLimits.note), '') }),
+  body: z.object({ tickets: requestedTickets, code: hiddenCode, note: z._default(multiLine(ticketLimits.note), '') }),
   result: TicketOrder,
   refusals: [
     ...orderingRefusals,
@@ -209,7 +208,7 @@ export const joinWaitingList = endpoint({
   body: z.object({
     ticket_type_id: Id,
     quantity: z._default(z.int().check(z.minimum(1), z.maximum(ticketLimits.inOrder)), 1),
-    code,
+    code: hiddenCode,
   }),
   result: z.object({ id: Id, ahead: z.int() }),
   refusals: [...orderingRefusals, 'waiting_unneeded', 'approval_needed', 'over_request_rate_limit'],

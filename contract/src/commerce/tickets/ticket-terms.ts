@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Shillings } from '../../money.ts'
 import { Id, Moment } from '../../page.ts'
 import { singleLine } from '../../text.ts'
-import { refundPolicies } from '../events/event-terms.ts'
+import { eventLimits, refundPolicies } from '../events/event-terms.ts'
 
 /** The kind of payable that an order of tickets is. */
 export const ticketKind = 'ticket'
@@ -46,6 +46,9 @@ export const ticketLimits = {
 } as const
 
 export const guestName = singleLine(ticketLimits.guestName)
+
+/** By which a hidden type is opened. */
+export const hiddenCode = z._default(z.nullable(singleLine(eventLimits.type.hiddenCode)), null)
 
 /** Which tickets somebody requests: of each, whose name it bears. */
 export const requestedTickets = z

@@ -62,7 +62,7 @@ export function TicketBox({ event }: { event: Event }) {
           ) : null}
         </>
       ) : null}
-      {canGet && status === 'out' ? <SignedOut event={event} types={types} /> : null}
+      {canGet && status === 'out' ? <SignedOut event={event} types={types} code={code} /> : null}
       {canGet && !isOwn ? (
         <CodeEntry
           busy={opened.isFetching}
@@ -83,12 +83,12 @@ const TypeList = ({ types, isPast }: { types: readonly TicketType[]; isPast: boo
 )
 
 /** Free tickets with a phone alone; all others with an account. */
-function SignedOut({ event, types }: { event: Event; types: readonly TicketType[] }) {
-  const free = event.approval ? [] : types.filter(({ price, hidden }) => price === 0 && !hidden)
+function SignedOut({ event, types, code }: { event: Event; types: readonly TicketType[]; code: string | null }) {
+  const free = event.approval ? [] : types.filter(({ price }) => price === 0)
   const isOpen = free.some(({ sale }) => sale === 'open')
   return (
     <>
-      <Suspense>{free.length > 0 ? <RsvpForm eventId={event.id} types={free} /> : null}</Suspense>
+      <Suspense>{free.length > 0 ? <RsvpForm eventId={event.id} types={free} code={code} /> : null}</Suspense>
       <LinkButton wide {...(!isOpen && { variant: 'primary' as const })} to={withNext('/login', `/events/${event.id}`)}>
         {event.approval ? m.ticketing_sign_in_request() : m.ticketing_sign_in()}
       </LinkButton>

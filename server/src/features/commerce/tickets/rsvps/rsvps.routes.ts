@@ -7,8 +7,8 @@ import { resendRsvp, startRsvp } from './start-rsvp.ts'
 /** Free tickets with a phone number alone. */
 export function rsvpsRoutes(on: On) {
   on(api.startRsvp, async ({ deps, params, body, request }) => {
-    const { ticket_type_id: typeId, phone, guests } = body
-    return startRsvp(deps, { eventId: params.id, typeId, phone, guests }, deviceOf(request))
+    const { ticket_type_id: typeId, ...rest } = body
+    return startRsvp(deps, { ...rest, eventId: params.id, typeId }, deviceOf(request))
   })
   on(api.resendRsvp, ({ deps, params }) => resendRsvp(deps, params.id))
   on(api.confirmRsvp, ({ deps, params, body }) => confirmRsvp(deps, params.id, body.code))

@@ -90,6 +90,22 @@ describe('a phone alone', () => {
     expect(await spots(world, type.id)).toEqual({ sold: 2, held: 0 })
   })
 
+  test('gets a hidden type with its code alone', async ({ world }) => {
+    world.setNow(new Date())
+    const { id: event } = await world.make.event()
+    const type = await makeTicketType(world, event, { price: 0, hiddenCode: 'FAMILIA' })
+    const begin = (code: string | null) =>
+      world.as(null)(startRsvp, {
+        params: { id: event },
+        body: { ticket_type_id: type.id, phone: '0712345678', guests: ['Amina'], code },
+      })
+    await expect(begin(null)).rejects.toEqual(refuses('ticket_type_not_found'))
+    await expect(begin('RAFIKI')).rejects.toEqual(refuses('ticket_type_not_found'))
+    const { id } = await begin('familia')
+    expect((await confirm(world, id, await newest(world))).tickets).toHaveLength(1)
+    expect(await spots(world, type.id)).toEqual({ sold: 1, held: 0 })
+  })
+
   test('is sent five codes a day, whoever requests them', async ({ world }) => {
     const type = await free(world)
     for (const _ of [1, 2, 3, 4, 5]) await start(world, type)

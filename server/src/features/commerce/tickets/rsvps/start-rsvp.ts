@@ -21,6 +21,8 @@ interface Starting {
   typeId: string
   phone: string
   guests: readonly string[]
+  /** Of a hidden type. */
+  code: string | null
 }
 
 /** The keyed hash of a code: equal codes of two RSVPs are not alike. */
@@ -30,13 +32,15 @@ export const codeHashOf = ({ cipher }: Pick<Deps, 'cipher'>, id: string, code: s
 const newCode = () => String(randomInt(10 ** ticketLimits.rsvp.digits)).padStart(ticketLimits.rsvp.digits, '0')
 
 /** Texts a code for free tickets to a number, which may be of anybody: what is had with it is counted once it is confirmed. */
-export async function startRsvp(deps: Deps, { eventId, typeId, phone: typed, guests }: Starting, device: Device) {
+export async function startRsvp(deps: Deps, starting: Starting, device: Device) {
+  const { eventId, typeId, phone: typed, guests, code: hidden } = starting
   refuseWithoutTexts(deps)
   const phone = normalisePhone(typed)
   if (phone === null) throw new Refusal('contact_phone_invalid')
   const at = deps.clock()
   const event = await findSaleEvent(deps.db, eventId)
-  await assertFree(deps.db, { event, lines: [{ ticket_type_id: typeId, guests }], holder: null, at })
+  if (hidden !== null) await consumeByCaller(deps, ticketUsage.hiddenCodes, device)
+  await assertFree(deps.db, { event, lines: [{ ticket_type_id: typeId, guests }], holder: null, at, code: hidden })
   await consumeByCaller(deps, ticketUsage.rsvpNetwork, device)
   await deps.limits.consume([ticketUsage.rsvpPhone, phone])
   const [id, code] = [newId(at), newCode()]
@@ -86,13 +90,16 @@ interface Free {
   holder: Holder | null
   at: Date
   taken?: ReadonlyMap<string, number>
+  /** Undefined: the type was opened when the RSVP was begun. */
+  code?: string | null
 }
 
 /** Refuses what cannot be had, or not for nothing. */
-export async function assertFree(db: Db, { event, lines, holder, at: now, taken }: Free): Promise<SaleEvent> {
+export async function assertFree(db: Db, { event, lines, holder, at: now, taken, code }: Free): Promise<SaleEvent> {
   assertMayOrder(event, null, now)
-  const found = await findSaleTypes(db, event.id, holder)
-  const types = offeredTypes(event, found, { code: null, now, ...(taken && { taken }) })
+  const all = await findSaleTypes(db, event.id, holder)
+  const found = code === undefined ? all.map((type) => ({ ...type, hidden_code: null })) : all
+  const types = offeredTypes(event, found, { code: code ?? null, now, ...(taken && { taken }) })
   const chosen = lines.map(({ ticket_type_id: id }) => types.get(id))
   if (chosen.some((type) => type?.open && type.price > 0)) throw new Refusal('rsvp_not_free')
   if (event.approval) throw new Refusal('approval_needed')

@@ -20,8 +20,15 @@ interface Wrong {
 /** The one that was chosen, as long as it can be had. */
 const pick = (types: readonly TicketType[], chosen: string) => types.find(({ id }) => id === chosen) ?? types[0]
 
+interface RsvpFormProps {
+  eventId: string
+  types: readonly TicketType[]
+  /** Which opened hidden ones. */
+  code: string | null
+}
+
 /** Free tickets with a phone number alone: for who is not signed in. What was begun stays, also when it took the last ones. */
-export function RsvpForm({ eventId, types: all }: { eventId: string; types: readonly TicketType[] }) {
+export function RsvpForm({ eventId, types: all, code }: RsvpFormProps) {
   const types = all.filter(({ sale }) => sale === 'open')
   const rsvp = useRsvp(eventId)
   const [sent, setSent] = useState<SentCode>()
@@ -32,7 +39,7 @@ export function RsvpForm({ eventId, types: all }: { eventId: string; types: read
       const names = Array.from({ length: count }, (_, at) => guests[at]?.trim() ?? '')
       const unnamed = names.flatMap((name, at) => (name === '' ? [at] : []))
       if (number !== null && unnamed.length === 0)
-        return { body: { ticket_type_id: pick(types, type)?.id ?? type, phone: number, guests: names } }
+        return { body: { ticket_type_id: pick(types, type)?.id ?? type, phone: number, guests: names, code } }
       return {
         errors: {
           ...(number === null && { phone: m.common_phone_kenyan() }),

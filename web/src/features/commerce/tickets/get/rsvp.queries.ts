@@ -7,6 +7,7 @@ export interface RsvpInput {
   ticket_type_id: string
   phone: string
   guests: string[]
+  code: string | null
 }
 
 export function useRsvp(id: string) {
