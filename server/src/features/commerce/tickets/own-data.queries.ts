@@ -76,8 +76,9 @@ export async function eraseTicketsOf(tx: Tx, memberId: string, now: Date) {
       and order_id in (select id from ticket_orders where buyer_id = ${memberId}))`.execute(tx)
   await sql`delete from attendee_messages where author_id = ${memberId}`.execute(tx)
   await sql`update ticket_orders set phone = null, note = '' where buyer_id = ${memberId}`.execute(tx)
-  await sql`update ticket_transfers set state = 'cancelled', ended_at = ${now}
-    where from_id = ${memberId} and state = 'offered'`.execute(tx)
+  // To whom they offered tickets, and by which number others gave them some.
+  await sql`delete from ticket_transfers where from_id = ${memberId}
+    or new_ticket_id in (select id from tickets where holder_id = ${memberId})`.execute(tx)
   await sql`update ticket_resales set state = 'lapsed', ended_at = ${now}
     where seller_id = ${memberId} and state = 'open'`.execute(tx)
   await sql`update ticket_waiting set state = 'left', ended_at = ${now}

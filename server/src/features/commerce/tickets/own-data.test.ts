@@ -15,8 +15,8 @@ import { features } from '../../../features.ts'
 const now = new Date('2026-12-01T09:00:00.000Z')
 const phone = '254712000099'
 
-/** The member's ticket is taken by somebody who has no account. */
-async function giveToPhone(world: World, ticket: string, from: Person): Promise<string> {
+/** The member offers a ticket; answers the token of its link. */
+async function offerTo(world: World, ticket: string, from: Person): Promise<string> {
   const token = newOpaqueToken()
   const times = { created_at: world.clock(), expires_at: new Date(world.clock().getTime() + day) }
   const transfer = { ticket_id: ticket, from_id: from.id, to_phone: phone, to_name: 'Mama Zuhura', ...times }
@@ -24,6 +24,12 @@ async function giveToPhone(world: World, ticket: string, from: Person): Promise<
     .insertInto('ticket_transfers')
     .values({ id: newId(), link_hash: hashOf(token), state: 'offered', ...transfer })
     .execute()
+  return token
+}
+
+/** The member's ticket is taken by somebody who has no account. */
+async function giveToPhone(world: World, ticket: string, from: Person): Promise<string> {
+  const token = await offerTo(world, ticket, from)
   const { ticket: taken } = await world.as(null)(acceptTransfer, { params: { token } })
   return taken.id
 }
@@ -64,7 +70,9 @@ test('who leaves takes their own names with them, and not that of somebody whom 
   const [own = '', given = ''] = tickets
   await world.db.updateTable('tickets').set({ guest_name: 'Amina' }).where('id', 'in', tickets).execute()
   const taken = await giveToPhone(world, given, buyer)
+  await offerTo(world, own, buyer)
   await leave(world, buyer)
+  expect(await world.db.selectFrom('ticket_transfers').selectAll().execute()).toEqual([])
   expect(await namesOf(world, own)).toEqual({ guest_name: '', holder_phone: null })
   expect(await namesOf(world, taken)).toEqual({ guest_name: 'Mama Zuhura', holder_phone: phone })
 })
