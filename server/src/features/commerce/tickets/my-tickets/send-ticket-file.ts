@@ -15,6 +15,10 @@ import { ticketWords } from './ticket-words.ts'
 
 type Fact = readonly [string, string]
 
+/** When its gates open; of the ticket of a part of it, from when that lets somebody in. */
+const opensAt = ({ admits_from: from, event: { start_date: start, opens_at: opens } }: Ticket) =>
+  Date.parse(from) >= Date.parse(start) ? from : (opens ?? start)
+
 function* factsOf(ticket: Ticket, code: string, language: Language): Generator<Fact> {
   const words = ticketWords[language]
   const { event, place, organizer, price } = ticket
@@ -23,7 +27,7 @@ function* factsOf(ticket: Ticket, code: string, language: Language): Generator<F
   yield [words.kind, ticket.ticket_type]
   yield [words.starts, moment(event.start_date)]
   yield [words.ends, moment(event.end_date)]
-  yield [words.admits, moment(ticket.admits_from)]
+  yield [words.admits, moment(opensAt(ticket))]
   if (place.location) yield [words.place, place.location]
   if (place.directions) yield [words.way, place.directions]
   if (place.online_url) yield [words.link, place.online_url]
