@@ -37,6 +37,10 @@ export interface ListingRow {
   terms: ProductTerms | JobTerms | PropertyTerms | null
   /** A date of an event that repeats, after the first. */
   later_date: boolean
+  /** When the date before it starts: until then lists show that one. */
+  listed_from: Date | null
+  /** How many dates follow it. */
+  dates_after: number
   created_at: Date
   updated_at: Date
 }
@@ -138,6 +142,8 @@ export function placeListings<T extends Offer>(
       subcategory: null,
       terms: null,
       later_date: false,
+      listed_from: null,
+      dates_after: 0,
       created_at: createdAt,
       updated_at: createdAt,
     }

@@ -60,6 +60,7 @@ export function makeShows({ people, album, now }: DemoContext, random: Random) {
     return Array.from({ length: count }, (_, index): HeldShow => {
       const id = newId(createdAt)
       const startsAt = new Date(first + index * week)
+      const before = new Date(startsAt.getTime() - week)
       const endsAt = new Date(startsAt.getTime() + show.hours * hour)
       const types = show.types.map((type, position) => typeOf(type, { position, index, at: createdAt }))
       const open = types.filter(({ code, closed }) => !code && !closed)
@@ -88,6 +89,8 @@ export function makeShows({ people, album, now }: DemoContext, random: Random) {
           subcategory: null,
           terms: null,
           later_date: index > 0,
+          listed_from: index > 0 && !cancelledAt && before > now ? before : null,
+          dates_after: cancelledAt ? 0 : count - 1 - index,
           created_at: createdAt,
           updated_at: createdAt,
         },

@@ -51,6 +51,8 @@ export const cardFields = {
   job: z.optional(JobTerms),
   /** The same of a property. */
   property: z.optional(PropertyTerms),
+  /** Of an event that repeats: how many later dates take place. */
+  dates_after: z.optional(z.int().check(z.positive())),
   ...placeFields,
 }
 /** A listing of any module as lists show it. */

@@ -957,6 +957,7 @@ export interface Listings {
   constituency_code: number;
   county_code: number;
   created_at: Generated<Date>;
+  dates_after: Generated<number>;
   deleted_at: Date | null;
   deleted_from: string | null;
   delivery: Generated<number | null>;
@@ -967,6 +968,7 @@ export interface Listings {
   images: Generated<Json>;
   import_id: string | null;
   later_date: Generated<boolean>;
+  listed_from: Date | null;
   module: string;
   owner_id: string;
   price: number;

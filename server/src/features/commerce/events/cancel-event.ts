@@ -13,6 +13,7 @@ import { lockEvents, updateEventRows, type LockedEvent } from './edit-events.que
 import { eventKinds } from './event.kinds.ts'
 import { cancelledEvent } from './events.events.ts'
 import { eventTags } from './events.tags.ts'
+import { listNext } from './list-next.ts'
 import { lockTypesOf } from './ticket-types.queries.ts'
 
 type Cancelling = z.output<typeof endpoint.body> & { id: string }
@@ -44,6 +45,7 @@ export function cancelEvent(deps: Deps, viewer: Member, { id, note, reason, scop
       dates.map((date) => date.id),
     )
     for (const date of dates) await end(tx, date, note, now)
+    await listNext(deps, tx, id)
     deps.cache.drop(tx, ...(await eventTags(tx, locked)))
     if (!isOwn && reason) await record(deps, tx, event, { by: viewer.id, reason, note })
   })

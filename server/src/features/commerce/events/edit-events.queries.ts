@@ -9,6 +9,7 @@ import {
   type ListingStatus,
   type NewListing,
 } from '../listings/index.ts'
+import { lockSeries } from './series.queries.ts'
 
 /** What an organizer says of an event beside its listing. */
 interface EventFields {
@@ -57,10 +58,11 @@ const columns = sql.raw(`l.id, l.module, l.owner_id, l.title, l.category, l.shor
 type Together = 'alone' | 'following'
 
 /**
- * Locks both rows of an event until commit, and of its series what belongs to it, in the order of ids. Answered in the order of
- * the dates, with what was written last.
+ * Locks both rows of an event until commit, of its series what belongs to it, and the listings of all its dates, in the order of
+ * ids. Answered in the order of the dates, with what was written last.
  */
 export async function lockEvents(tx: Tx, id: string, together: Together): Promise<LockedEvent[]> {
+  await lockSeries(tx, id)
   const following = together === 'following' ? sql`or e.occurrence >= one.occurrence` : sql``
   const { rows } = await sql<LockedEvent>`
     select ${columns} where l.id = ${id} or e.id in (

@@ -7,6 +7,7 @@ import { eventKinds } from './event.kinds.ts'
 import { findEventDetails } from './events.queries.ts'
 import { eventsRoutes } from './events.routes.ts'
 import { eventPermissions } from './events.permissions.ts'
+import { inSeries } from './list-next.ts'
 import { reviewedEvents } from './move-event.ts'
 
 /** Events and what can be had of them. Who has tickets is `commerce/tickets`. */
@@ -17,7 +18,7 @@ export const events = defineFeature({
   flag: 'events',
   listingDetails: findEventDetails,
   reviewedModule: reviewedEvents,
-  reportables: [reportableListings('event', 'events')],
+  reportables: [inSeries(reportableListings('event', 'events'))],
   notifications: Object.values(eventKinds),
   permissions: eventPermissions,
   retention: (all) => [deletedEvents(all)],

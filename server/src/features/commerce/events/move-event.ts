@@ -6,6 +6,7 @@ import { placeTopics } from '../../places/places/index.ts'
 import { setStatus, shownListing, type ListingStatus } from '../listings/index.ts'
 import { eventTags } from './events.tags.ts'
 import { findEventTexts, lockEvents, updateEventRows, type LockedEvent } from './edit-events.queries.ts'
+import { listNext } from './list-next.ts'
 
 /** Events as what moderators review. The dates of a series that nobody could see yet are looked at as one. */
 export const reviewedEvents: ReviewedModule<Deps> = {
@@ -40,6 +41,7 @@ async function moveEvent(
   deps.cache.drop(tx, ...(await eventTags(tx, moved)))
   if (to === 'shown') return showEvents(deps, tx, event, moved)
   for (const { id } of moved) await setStatus(tx, id, to, { now: deps.clock() })
+  await listNext(deps, tx, event.id)
   return to
 }
 
@@ -52,6 +54,7 @@ async function showEvents(deps: Deps, tx: Tx, event: LockedEvent, moved: readonl
     await setStatus(tx, id, to, { now, asNew: isFirst })
     if (isFirst) await updateEventRows(tx, id, {}, { published_at: now })
   }
+  await listNext(deps, tx, event.id)
   // A series is one new listing.
   if (to === 'active') await shownListing(tx, event)
   if (isFirst) deps.live.send(tx, placeTopics(event), { listing: event.id, module: 'events', by: event.owner_id })

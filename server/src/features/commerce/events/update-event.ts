@@ -22,6 +22,7 @@ import { checkDates, checkMode, checkTimes, checkTypes, typeOf, type EventChange
 import { movedEvent } from './events.events.ts'
 import { eventTags } from './events.tags.ts'
 import { eventStateAt, isNoWorse, opensRefunds } from './event.rules.ts'
+import { listNext } from './list-next.ts'
 import { lockTypesOf, type LockedType } from './ticket-types.queries.ts'
 
 /** Changes an event of the organizer's own, or it and the dates that follow. */
@@ -42,8 +43,10 @@ export function updateEvent(deps: Deps, organizer: Member, id: string, change: E
       const whole = date.id === id || isFollowing(event, date, change)
       await write(deps, tx, { event, date, types: by, change: whole ? change : textsOf(change), now })
     }
-    if (event.series_id && isTimeMoved(event, timesAfter(event, event, change)))
+    if (event.series_id && isTimeMoved(event, timesAfter(event, event, change))) {
       checkDates(await findDates(tx, event.series_id))
+      await listNext(deps, tx, id)
+    }
     deps.cache.drop(tx, ...(await eventTags(tx, locked)))
   })
 }

@@ -29,9 +29,11 @@ export {
   lockUnbanned,
   markSold,
   offerAgain,
+  setListed,
   settingPriceAndEnd,
   setStatus,
   suspendBanned,
+  type ListedDate,
 } from './listing-states.queries.ts'
 export { readListCursor, writeListCursor } from './list-cursor.ts'
 export { factsOf } from './product-facts.ts'

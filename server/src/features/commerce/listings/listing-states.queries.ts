@@ -79,6 +79,25 @@ export async function deleteListings(
   await sql`delete from listings where id = any(${ids}::uuid[]) and not id = any(${named}::uuid[])`.execute(tx)
 }
 
+/** From when lists show a date of an event that repeats (null: at once), and how many dates follow it. */
+export interface ListedDate {
+  id: string
+  listedFrom: Date | null
+  datesAfter: number
+}
+
+/** Stores it of dates that the caller has locked. Answers what has changed. */
+export async function setListed(tx: Tx, dates: readonly ListedDate[]): Promise<ChangedListing[]> {
+  if (dates.length === 0) return []
+  const { rows } = await sql<ChangedListing>`
+    update listings l set listed_from = n.listed_from, dates_after = n.dates_after
+    from unnest(${dates.map(({ id }) => id)}::uuid[], ${dates.map(({ listedFrom }) => listedFrom)}::timestamptz[],
+      ${dates.map(({ datesAfter }) => datesAfter)}::smallint[]) as n (id, listed_from, dates_after)
+    where l.id = n.id and (l.listed_from, l.dates_after) is distinct from (n.listed_from, n.dates_after)
+    ${changed}`.execute(tx)
+  return rows
+}
+
 type Moderated = ChangedListing & { status: ListingStatus }
 
 /** Takes a listing off, and remembers the state to which an appeal brings it back; undefined when it is gone. */

@@ -15,7 +15,7 @@ import type { CardRow, DetailRow } from './listings.view.ts'
 /** The columns of a listing that `viewCard` reads, of `listings as l`. */
 export const cardColumns = sql.raw(`l.id, l.module, l.title, l.slug, l.category, l.short_description, l.price,
   l.images -> 0 as image, l.status, l.starts_at, l.ends_at, l.created_at,
-  l.county_code, l.constituency_code, l.ward_code, l.owner_id, l.terms,
+  l.county_code, l.constituency_code, l.ward_code, l.owner_id, l.terms, l.dates_after,
   case when l.module = 'auctions' then auction_on_card(l.id, l.price, l.status) end as auction`)
 
 /** Of `listings as l`: everybody may know of it. */
@@ -104,7 +104,7 @@ const changed = sql`returning id, module, owner_id, county_code, constituency_co
 
 /** Lots are ended by auctions, which see to their winners in the same moment. */
 const isEnded = (now: Date) => sql<boolean>`module in ('events', 'jobs')
-  and status in ('active', 'scheduled') and due_at is not null and due_at <= ${now} and ends_at <= ${now}`
+  and status in ('active', 'scheduled') and due_at > '-infinity' and due_at <= ${now} and ends_at <= ${now}`
 const isBegun = (now: Date) => sql<boolean>`status = 'scheduled' and starts_at <= ${now}`
 
 /** Whose stored state is not the one that `statusAt` computes. */
@@ -113,6 +113,21 @@ export async function findToMoveOn(db: Db, now: Date, max: number): Promise<stri
     (select id from listings where ${isEnded(now)} limit ${max})
     union (select id from listings where ${isBegun(now)} limit ${max}) limit ${max}`
   return rows.map(({ id }) => id)
+}
+
+/** Dates of events that repeat whose date before them has begun: lists show them from now on. */
+export async function findToList(db: Db, now: Date, max: number): Promise<string[]> {
+  const { rows } = await read<{ id: string }>(db)`
+    select id from listings where listed_from <= ${now} order by listed_from, id limit ${max}`
+  return rows.map(({ id }) => id)
+}
+
+export async function listNow(tx: Tx, ids: readonly string[], now: Date): Promise<ChangedListing[]> {
+  const { rows } = await sql<ChangedListing>`
+    update listings set listed_from = null where id = any(${ids}::uuid[]) and listed_from <= ${now} ${changed}`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** Stores the states that `statusAt` computes, of these. Answers whose state has changed. */

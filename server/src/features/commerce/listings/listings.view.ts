@@ -32,6 +32,8 @@ export interface CardRow extends PersonColumns {
   owner_id: string
   /** What only cards of its module say. */
   terms: ProductTerms | JobTerms | PropertyTerms | null
+  /** Of an event that repeats. */
+  dates_after: number
   /** Of a lot. */
   auction: AuctionTerms | null
 }
@@ -65,7 +67,13 @@ export function viewCard(row: CardRow, deps: Pick<Deps, 'pictures' | 'clock'>): 
 }
 
 /** Each module writes terms of its own kind. */
-function termsOf({ module, terms, auction }: CardRow): Pick<ListingCard, 'auction' | 'product' | 'job' | 'property'> {
+function termsOf({
+  module,
+  terms,
+  auction,
+  dates_after,
+}: CardRow): Pick<ListingCard, 'auction' | 'product' | 'job' | 'property' | 'dates_after'> {
+  if (dates_after > 0) return { dates_after }
   if (auction) return { auction }
   if (module === 'market' && terms) return { product: terms as ProductTerms }
   if (module === 'jobs' && terms) return { job: terms as JobTerms }
