@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings/listings'
+import { m } from '../../../paraglide/messages.js'
 import { Price } from '../../../ui/data/formatters.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
@@ -89,7 +90,7 @@ export function ListingCard({
   )
 }
 
-/** Where and when, in one line: a long place is cut, not the time. Where hardly any place would be left, in two. */
+/** Where and when, of an event that repeats with how many dates follow, in one line: a long place is cut, not the time. Where hardly any place would be left, in two. */
 export const PlaceAndTime = ({ listing, className = '' }: { listing: Listing; className?: string }) => (
   <p
     className={`overflow-x-clip text-sm whitespace-nowrap text-muted @max-[180px]:text-[min(0.8125rem,9cqw)] ${className}`}
@@ -104,6 +105,11 @@ export const PlaceAndTime = ({ listing, className = '' }: { listing: Listing; cl
       <span className="relative max-w-full shrink-0 pl-3 whitespace-normal before:absolute before:left-1 before:content-['·']">
         <ListingWhen listing={listing} />
       </span>
+      {listing.dates_after ? (
+        <span className="relative max-w-full shrink-0 pl-3 whitespace-normal before:absolute before:left-1 before:content-['·']">
+          {m.listings_more_dates({ count: listing.dates_after })}
+        </span>
+      ) : null}
     </span>
   </p>
 )
