@@ -132,6 +132,9 @@ test('a free ticket is had with a phone alone, and who comes too late waits', as
 
   const second = await browser.newPage()
   await arrive(second, late, event.path)
+  // There is none to get.
+  await expect(second.getByRole('button', { name: 'Join the waiting list for Entry' })).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Get tickets' })).toHaveCount(0)
   await second.getByRole('button', { name: 'Join the waiting list for Entry' }).click()
   await expect(second.getByText('You are next on the waiting list.')).toBeVisible()
   await second.getByRole('button', { name: 'Leave the waiting list' }).click()

@@ -11,6 +11,7 @@ import { LinkButton } from '../../../ui/forms/button.tsx'
 import { withNext } from '../../identity/accounts/index.ts'
 import { CodeEntry } from './get/code-entry.tsx'
 import { ownOfEventQuery, ticketTypesQuery } from './get/ticket-box.queries.ts'
+import { howWords } from './get/ticket-words.ts'
 import { TypeRow } from './get/type-row.tsx'
 
 // Who only looks does not fetch what orders.
@@ -89,6 +90,7 @@ function SignedOut({ event, types, code }: { event: Event; types: readonly Ticke
   return (
     <>
       <Suspense>{free.length > 0 ? <RsvpForm eventId={event.id} types={free} code={code} /> : null}</Suspense>
+      {event.approval ? <p className="text-sm text-muted">{howWords(event, types)}</p> : null}
       <LinkButton wide {...(!isOpen && { variant: 'primary' as const })} to={withNext('/login', `/events/${event.id}`)}>
         {event.approval ? m.ticketing_sign_in_request() : m.ticketing_sign_in()}
       </LinkButton>

@@ -13,6 +13,7 @@ import { GuestFields } from './guest-fields.tsx'
 import { JoinWaiting } from './join-waiting.tsx'
 import { type Chosen, useGetTickets } from './ordering.queries.ts'
 import { mostOf, TypeCount } from './type-count.tsx'
+import { howWords } from './ticket-words.ts'
 import { TypeRow } from './type-row.tsx'
 
 interface OrderFormProps {
@@ -56,6 +57,7 @@ export function OrderForm({ event, types, code, waiting }: OrderFormProps) {
   const { counts, guests, note } = form.values
   const total = types.reduce((sum, { id, price }) => sum + price * (counts[id] ?? 0), 0)
   const any = types.some(({ id }) => (counts[id] ?? 0) > 0)
+  const isOpen = types.some(({ sale }) => sale === 'open')
   return (
     <form {...form.props} className="flex flex-col gap-3">
       <ul>
@@ -103,14 +105,18 @@ export function OrderForm({ event, types, code, waiting }: OrderFormProps) {
           {form.sentence}
         </p>
       ) : null}
-      <Button type="submit" variant="primary" wide busy={form.isSending}>
-        {event.approval
-          ? m.ticketing_request()
-          : any && total > 0
-            ? m.ticketing_buy({ amount: formatPrice(total, language) })
-            : m.ticketing_get()}
-      </Button>
-      <p className="text-sm text-muted">{event.approval ? m.ticketing_approval_how() : m.ticketing_held_how()}</p>
+      {isOpen ? (
+        <>
+          <Button type="submit" variant="primary" wide busy={form.isSending}>
+            {event.approval
+              ? m.ticketing_request()
+              : any && total > 0
+                ? m.ticketing_buy({ amount: formatPrice(total, language) })
+                : m.ticketing_get()}
+          </Button>
+          <p className="text-sm text-muted empty:hidden">{howWords(event, types)}</p>
+        </>
+      ) : null}
     </form>
   )
 }

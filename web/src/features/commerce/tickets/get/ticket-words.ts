@@ -1,4 +1,5 @@
 import { formatMoment } from '@mtaa/contract/dates'
+import type { Event } from '@mtaa/contract/commerce/events/events'
 import type { TicketType } from '@mtaa/contract/commerce/events/event-terms'
 import type { Language } from '@mtaa/contract/language'
 import { m } from '../../../../paraglide/messages.js'
@@ -11,6 +12,13 @@ export function saleWords({ sale, left, sales_from }: TicketType, language: Lang
   if (sale === 'over') return m.ticketing_over()
   if (sale === 'closed' || sale === 'soon') return m.ticketing_closed()
   return left <= 20 ? m.events_left({ count: left }) : ''
+}
+
+/** What happens to who orders or requests; nothing where free tickets are had at once. */
+export function howWords({ approval }: Pick<Event, 'approval'>, types: readonly TicketType[]): string {
+  const isFree = types.every(({ price }) => price === 0)
+  if (approval) return isFree ? m.ticketing_approval_free() : m.ticketing_approval_how()
+  return isFree ? '' : m.ticketing_held_how()
 }
 
 export const priceWords = (price: number, language: Language) =>
