@@ -74,7 +74,7 @@ export function RsvpForm({ eventId, types: all, code }: RsvpFormProps) {
         </Select>
       ) : null}
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span className="min-w-0 flex-1 basis-28 break-words">{type.name}</span>
+        <span className="min-w-0 flex-1 basis-[7rem] break-words">{type.name}</span>
         <TypeCount
           name={type.name}
           value={count}

@@ -16,7 +16,7 @@ export function TypeRow({ type, isPast = false, children }: TypeRowProps) {
   const words = isPast ? '' : saleWords(type, language)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
-      <span className="min-w-0 flex-1 basis-28">
+      <span className="min-w-0 flex-1 basis-[7rem]">
         <span className="block font-semibold break-words">{type.name}</span>
         {type.description ? <span className="block text-sm break-words text-muted">{type.description}</span> : null}
         <span className="block tabular-nums">{priceWords(type.price, language)}</span>
