@@ -1,4 +1,5 @@
 import { formatMoment } from '@mtaa/contract/dates'
+import { formatNumber } from '@mtaa/contract/number'
 import { CalendarPlus } from 'lucide-react'
 import type { Event } from '@mtaa/contract/commerce/events/events'
 import { m } from '../../../paraglide/messages.js'
@@ -9,7 +10,7 @@ import { buttonVariant } from '../../../ui/forms/button-variant.ts'
 import { Link } from '../../../ui/layout/link.tsx'
 import { DetailFrame, Fact } from '../listings/index.ts'
 import { ResaleList, TicketBox } from '../tickets/index.ts'
-import { policyWords, stateWords } from './event-words.ts'
+import { policyWords, spanWords, stateWords } from './event-words.ts'
 import { useEvent } from './events.queries.ts'
 import { Going } from './going.tsx'
 import { EventButtons } from './own/event-buttons.tsx'
@@ -35,7 +36,7 @@ export function EventView({ loaded }: { loaded: Event }) {
 }
 
 function Head({ event }: { event: Event }) {
-  const { id, state, moved_at: movedAt } = event
+  const { id, state, start_date: start, end_date: end, moved_at: movedAt } = event
   const language = useLanguage()
   return (
     <div className="flex flex-col gap-4">
@@ -44,6 +45,7 @@ function Head({ event }: { event: Event }) {
           <StateBadge state={state} />
         </p>
       ) : null}
+      <p className="font-semibold">{spanWords(start, end, language)}</p>
       {movedAt && state !== 'cancelled' ? (
         <p role="note" className="rounded-control border border-edge px-3 py-2">
           {m.events_moved({ moment: formatMoment(movedAt, language) })}
@@ -99,6 +101,8 @@ const CancelNote = ({ event: { cancel_note: note } }: { event: Event }) => (
 function Facts({ event }: { event: Event }) {
   const language = useLanguage()
   const { start_date: start, end_date: end, opens_at: opens, capacity, capacity_left: left, directions } = event
+  const types = event.ticket_types
+  const isOnSale = (event.state === 'coming' || event.state === 'running') && types.some(({ sale }) => sale === 'open')
   return (
     <>
       <Fact name={m.events_starts()}>
@@ -120,11 +124,13 @@ function Facts({ event }: { event: Event }) {
       </Fact>
       {capacity === null ? null : (
         <Fact name={m.events_capacity()}>
-          <span>{m.events_capacity_people({ count: capacity })}</span>
-          {left === null ? null : <span className="block text-sm text-muted">{m.events_left({ count: left })}</span>}
+          <span>{m.events_capacity_people({ count: formatNumber(capacity) })}</span>
+          {isOnSale && left !== null ? (
+            <span className="block text-sm text-muted">{m.events_left({ count: formatNumber(left) })}</span>
+          ) : null}
         </Fact>
       )}
-      {event.ticket_types.length > 0 ? (
+      {types.some(({ price }) => price > 0) ? (
         <Fact name={m.events_policy()}>
           <span>{policyWords[event.refund_policy].text()}</span>
           {event.approval ? <span className="block text-sm text-muted">{m.events_approval_hint()}</span> : null}

@@ -1,6 +1,15 @@
+import { formatMoment } from '@mtaa/contract/dates'
+import type { Language } from '@mtaa/contract/language'
 import type { EventState, RefundPolicy } from '@mtaa/contract/commerce/events/event-terms'
 import { m } from '../../../paraglide/messages.js'
 import type { Tone } from '../../../ui/data/badge.tsx'
+
+/** `4 Dec 2026, 17:00 to 22:00`; with both days where it ends on another. */
+export function spanWords(start: string, end: string, language: Language): string {
+  const [from, to] = [formatMoment(start, language), formatMoment(end, language)]
+  const day = from.slice(0, -'17:00'.length)
+  return m.events_from_to({ from, to: to.startsWith(day) ? to.slice(day.length) : to })
+}
 
 export const policyWords: Readonly<Record<RefundPolicy, { name: () => string; text: () => string }>> = {
   until_24h: { name: m.events_policy_24h, text: m.events_policy_24h_text },

@@ -1,4 +1,5 @@
 import { formatMoment } from '@mtaa/contract/dates'
+import { formatNumber } from '@mtaa/contract/number'
 import { useQuery } from '@tanstack/react-query'
 import type { NewEvent } from '@mtaa/contract/commerce/events/edit-events'
 import { m } from '../../../../paraglide/messages.js'
@@ -7,7 +8,7 @@ import { useLanguage } from '../../../../platform/page-context.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { policyWords } from '../event-words.ts'
+import { policyWords, spanWords } from '../event-words.ts'
 import { previewQuery } from '../events.queries.ts'
 
 /** What an event comes to before it is shown: its dates, its tickets, and when its money is paid out. */
@@ -24,9 +25,7 @@ export function Preview({ body }: { body: NewEvent }) {
       <h2 className="text-lg font-semibold break-words">{body.title}</h2>
       <ol className="flex flex-col gap-1" aria-label={m.events_dates()}>
         {data.dates.map(({ start_date: start, end_date: end }) => (
-          <li key={start}>
-            {m.events_from_to({ from: formatMoment(start, language), to: formatMoment(end, language) })}
-          </li>
+          <li key={start}>{spanWords(start, end, language)}</li>
         ))}
       </ol>
       <p className="break-words">
@@ -38,8 +37,8 @@ export function Preview({ body }: { body: NewEvent }) {
       <ul className="divide-y divide-line border-y border-line" aria-label={m.common_tickets()}>
         {body.ticket_types.map(({ name, price, quantity }, at) => (
           <li key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
-            <span className="min-w-0 break-words">{m.events_type_pieces({ name, count: quantity })}</span>
-            <span className="text-right">
+            <span className="min-w-0 break-words">{m.events_type_pieces({ name, count: formatNumber(quantity) })}</span>
+            <span className="ml-auto text-right">
               <span className="block font-semibold">{formatPrice(price, language)}</span>
               {price > 0 ? (
                 <span className="block text-sm text-muted">
@@ -50,7 +49,7 @@ export function Preview({ body }: { body: NewEvent }) {
           </li>
         ))}
       </ul>
-      <p>{policyWords[body.refund_policy].text()}</p>
+      {body.ticket_types.some(({ price }) => price > 0) ? <p>{policyWords[body.refund_policy].text()}</p> : null}
       {body.approval ? <p>{m.events_approval_hint()}</p> : null}
       {last ? (
         <p className="text-sm text-muted">{m.events_payout({ moment: formatMoment(last.payout_at, language) })}</p>
