@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { Language } from '@mtaa/contract/language'
 import { dayOf, monthOf, startOf, startOfMonth } from '@mtaa/contract/nairobi'
 import { day } from '@mtaa/contract/time'
 import { m } from '../../../../paraglide/messages.js'
@@ -11,6 +12,12 @@ import { classNames } from '../../../../ui/layout/class-names.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { calendarQuery } from '../events.queries.ts'
 import { type EventFilter, type EventSearch, eventsPath } from './event-search.ts'
+
+/** Browsers write those of Swahili out: four of them begin with `Juma`. */
+const weekdays: Readonly<Record<Language, readonly string[]>> = {
+  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  sw: ['Jtt', 'Jnn', 'Jtn', 'Alh', 'Ijm', 'Jmo', 'Jpl'],
+}
 
 interface EventCalendarProps {
   month: string
@@ -49,9 +56,9 @@ export function EventCalendar({ month, search, filter }: EventCalendarProps) {
         <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <ol className="grid grid-cols-7 gap-1 text-center" aria-busy={!data || undefined}>
-          {weekOf(first).map((at) => (
-            <li key={`name-${at.getTime()}`} aria-hidden="true" className="truncate text-xs text-muted">
-              {format({ weekday: 'short' }).format(at)}
+          {weekdays[language].map((name) => (
+            <li key={name} aria-hidden="true" className="text-[min(0.75rem,4vw)] text-muted">
+              {name}
             </li>
           ))}
           {Array.from({ length: emptyBefore(first) }, (_, at) => at).map((at) => (
@@ -107,7 +114,6 @@ function Day({ date, count, isChosen, isToday, to }: DayProps) {
 const at = (first: Date, by: number) => new Date(first.getTime() + by * day)
 /** A week begins on Monday. */
 const emptyBefore = (first: Date) => (new Date(first.getTime() + day / 2).getUTCDay() + 6) % 7
-const weekOf = (first: Date) => Array.from({ length: 7 }, (_, index) => at(first, index - emptyBefore(first)))
 const daysOf = (first: Date) => {
   const month = monthOf(first)
   return Array.from({ length: 31 }, (_, index) => dayOf(at(first, index))).filter((date) => date.startsWith(month))
