@@ -5,13 +5,14 @@ import type { Ticket } from '@mtaa/contract/commerce/tickets/my-tickets'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
 import { formatPrice } from '../../../../platform/format.ts'
+import { useNow } from '../../../../platform/now.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { saveFile } from '../../../../platform/save-file.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import type { OpenForm } from './ticket-forms.tsx'
 import { calendarFile } from './calendar-file.ts'
-import { isValid } from './ticket-words.ts'
+import { isOver, isValid } from './ticket-words.ts'
 import { useTicketAct, useTicketFile } from './tickets.queries.ts'
 
 const TicketForm = lazy(async () => ({ default: (await import('./ticket-forms.tsx')).TicketForm }))
@@ -35,6 +36,7 @@ export const CalendarButton = ({ ticket }: { ticket: Ticket }) => (
 export function TicketActs({ ticket }: { ticket: Ticket }) {
   const [form, setForm] = useState<OpenForm | null>(null)
   const file = useTicketFile(ticket.id)
+  const now = useNow()
   const { may, code } = ticket
   const open = (name: OpenForm) => () => setForm(name)
   const download = () =>
@@ -69,7 +71,7 @@ export function TicketActs({ ticket }: { ticket: Ticket }) {
             {m.my_tickets_pdf()}
           </Button>
         ) : null}
-        {isValid(ticket) ? <CalendarButton ticket={ticket} /> : null}
+        {isValid(ticket) && !isOver(ticket, now) ? <CalendarButton ticket={ticket} /> : null}
       </div>
       {form ? (
         <Suspense>

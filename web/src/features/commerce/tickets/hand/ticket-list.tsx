@@ -3,6 +3,7 @@ import { formatMoment } from '@mtaa/contract/dates'
 import type { TicketSummary } from '@mtaa/contract/commerce/tickets/my-tickets'
 import { m } from '../../../../paraglide/messages.js'
 import { isTemporary } from '../../../../platform/failure.ts'
+import { useNow } from '../../../../platform/now.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
@@ -10,7 +11,7 @@ import { PagedList } from '../../../../ui/data/paged-list.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
-import { badgeOf } from './ticket-words.ts'
+import { badgeOf, titleOf } from './ticket-words.ts'
 import { myTicketsQuery, type TicketTab } from './tickets.queries.ts'
 import { useStoredList, useStoreUpcoming } from './use-stored-tickets.ts'
 
@@ -39,8 +40,8 @@ export function TicketList({ tab, userId }: { tab: TicketTab; userId: string }) 
 
 export function TicketRow({ ticket }: { ticket: TicketSummary }) {
   const language = useLanguage()
-  const { id, event, ticket_type: kind, guest_name: guest } = ticket
-  const badge = badgeOf(ticket)
+  const { id, event } = ticket
+  const badge = badgeOf(ticket, useNow())
   return (
     <div className="relative flex flex-col gap-1 border-b border-line py-4">
       <Link
@@ -53,7 +54,7 @@ export function TicketRow({ ticket }: { ticket: TicketSummary }) {
         <time dateTime={event.start_date}>{formatMoment(event.start_date, language)}</time>
       </p>
       <p className="flex flex-wrap items-center justify-between gap-2 text-sm">
-        <span className="break-words">{`${guest} · ${kind}`}</span>
+        <span className="break-words">{titleOf(ticket)}</span>
         <Badge tone={badge.tone}>{badge.words}</Badge>
       </p>
     </div>

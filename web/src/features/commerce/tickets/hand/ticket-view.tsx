@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 import type { Ticket } from '@mtaa/contract/commerce/tickets/my-tickets'
 import { m } from '../../../../paraglide/messages.js'
 import { formatPrice } from '../../../../platform/format.ts'
+import { useNow } from '../../../../platform/now.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { useReached } from '../../../../platform/reach.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { QrCode } from '../../../../ui/data/qr-code.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import type { TicketKey } from './tickets.queries.ts'
-import { badgeOf, isValid, refundWords } from './ticket-words.ts'
+import { badgeOf, isValid, refundWords, titleOf } from './ticket-words.ts'
 import { useProof } from './use-proof.ts'
 
 interface TicketViewProps {
@@ -22,8 +23,8 @@ interface TicketViewProps {
 
 /** A ticket: first what a gate needs, then what its holder does. */
 export function TicketView({ ticket, of, children }: TicketViewProps) {
-  const { event, guest_name: guest, ticket_type: kind } = ticket
-  const badge = badgeOf(ticket)
+  const { event } = ticket
+  const badge = badgeOf(ticket, useNow())
   const isReached = useReached()
   return (
     <div className="mx-auto flex max-w-column flex-col gap-6">
@@ -31,7 +32,7 @@ export function TicketView({ ticket, of, children }: TicketViewProps) {
         <h1 className="text-2xl font-bold break-words">{event.title}</h1>
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={badge.tone}>{badge.words}</Badge>
-          <span className="break-words">{`${guest} · ${kind}`}</span>
+          <span className="break-words">{titleOf(ticket)}</span>
         </p>
       </div>
       {isReached ? null : (
@@ -68,7 +69,9 @@ function TicketCode({ ticket, of }: { ticket: Ticket; of: TicketKey }) {
       className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
     >
       <QrCode wide text={`${ticket.token ?? ''}${proof ?? ''}`} label={m.my_tickets_qr({ code })} />
-      <p className="text-center text-3xl font-bold tracking-[0.12em] tabular-nums select-all">{code}</p>
+      <p className="text-center text-[min(1.875rem,10vw)] leading-tight font-bold tracking-[0.12em] whitespace-nowrap tabular-nums select-all">
+        {code}
+      </p>
       <p className="text-center text-sm text-muted">{proof ? m.my_tickets_rotates() : m.my_tickets_static()}</p>
       <p className="text-center text-sm text-muted">{m.my_tickets_brightness()}</p>
     </section>

@@ -29,11 +29,20 @@ const stateTones: Readonly<Record<TicketState, Tone>> = {
   void: 'plain',
 }
 
-/** The state of the event and then of the ticket. */
-export const badgeOf = ({ state, event }: Pick<Ticket, 'state' | 'event'>): { tone: Tone; words: string } =>
-  event.cancelled && state === 'issued'
-    ? { tone: 'danger', words: m.common_event_cancelled() }
-    : { tone: stateTones[state], words: stateWords[state]() }
+export const isOver = ({ event }: Pick<Ticket, 'event'>, now: number) => Date.parse(event.end_date) <= now
+
+/** The state of the event and then of the ticket: once the event is over, no one is inside and no ticket is valid. */
+export function badgeOf(ticket: Pick<Ticket, 'state' | 'event'>, now: number): { tone: Tone; words: string } {
+  const { state, event } = ticket
+  if (event.cancelled && state === 'issued') return { tone: 'danger', words: m.common_event_cancelled() }
+  if (isOver(ticket, now) && isValid(ticket))
+    return { tone: 'plain', words: state === 'issued' ? m.my_tickets_state_unused() : m.my_tickets_state_checked_out() }
+  return { tone: stateTones[state], words: stateWords[state]() }
+}
+
+/** Whose it is and what; a name that was deleted leaves no gap. */
+export const titleOf = ({ guest_name: guest, ticket_type: kind }: Pick<Ticket, 'guest_name' | 'ticket_type'>) =>
+  [guest, kind].filter(Boolean).join(' · ')
 
 const policies: Readonly<Record<RefundTerms['policy'], () => string>> = {
   until_24h: m.my_tickets_policy_24h,
