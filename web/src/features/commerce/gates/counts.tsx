@@ -2,6 +2,9 @@ import type { GateCounts } from '@mtaa/contract/commerce/gates/gates'
 import { formatNumber } from '@mtaa/contract/number'
 import { m } from '../../../paraglide/messages.js'
 
+/** A link that was never used, or was revoked before, counts nothing. */
+const isUsed = ({ ins, outs, refused }: GateCounts['gates'][number]) => ins + outs + refused > 0
+
 /** How many are inside, and what went through each gate. */
 export function Counts({ counts: { inside, ins, outs, tickets, gates } }: { counts: GateCounts }) {
   return (
@@ -15,7 +18,7 @@ export function Counts({ counts: { inside, ins, outs, tickets, gates } }: { coun
         </span>
       </p>
       <ul>
-        {gates.map((gate) => (
+        {gates.filter(isUsed).map((gate) => (
           <li key={gate.gate} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
             <span className="break-words">{m.gates_gate({ gate: gate.gate, name: gate.name })}</span>
             <span className="text-sm text-muted tabular-nums">

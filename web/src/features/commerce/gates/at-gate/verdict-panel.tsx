@@ -1,3 +1,4 @@
+import { UserRoundCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import type { GateRole } from '@mtaa/contract/commerce/gates/decide-scan'
 import { m } from '../../../../paraglide/messages.js'
@@ -6,7 +7,7 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { classNames } from '../../../../ui/layout/class-names.ts'
 import { isAdmitted, mayLetIn, ticketOf, type GateRecord } from './gate-record.ts'
 import { signal } from './signals.ts'
-import { detailsOf, verdictLooks } from './verdict-words.ts'
+import { detailsOf, looksLike, verdictLooks } from './verdict-words.ts'
 
 /** What is said to what was scanned last: seen from an arm's length, heard and felt. */
 interface VerdictPanelProps {
@@ -18,14 +19,14 @@ interface VerdictPanelProps {
 export function VerdictPanel({ record, role, onOverride }: VerdictPanelProps) {
   const language = useLanguage()
   const verdict = record?.verdict ?? null
-  const name = verdict?.verdict
+  const name = record ? looksLike(record) : undefined
   const id = record?.id
   const isWrong = record?.state === 'conflict' || record?.isLate === true
   useEffect(() => {
-    if (id !== undefined && name !== undefined) signal(isWrong ? 'ALREADY_USED' : name)
-  }, [id, name, isWrong])
+    if (id !== undefined && name !== undefined) signal(name)
+  }, [id, name])
   const look = name && verdictLooks[name]
-  const Icon = look?.icon
+  const Icon = record?.kind === 'override' && !isWrong ? UserRoundCheck : look?.icon
   const ticket = ticketOf(verdict)
   return (
     <section
@@ -34,7 +35,7 @@ export function VerdictPanel({ record, role, onOverride }: VerdictPanelProps) {
       className={classNames(
         // A keyboard or a long list must not push it off the screen.
         'z-10 flex min-h-48 flex-col justify-center gap-2 rounded-card p-4 text-center [@media(min-height:34rem)]:sticky [@media(min-height:34rem)]:top-2',
-        isWrong ? 'bg-danger text-on-danger' : (look?.look ?? 'border border-dashed border-edge bg-ground text-muted'),
+        look?.look ?? 'border border-dashed border-edge bg-ground text-muted',
       )}
     >
       {record && look && Icon ? (
@@ -46,8 +47,9 @@ export function VerdictPanel({ record, role, onOverride }: VerdictPanelProps) {
           </p>
           {ticket ? (
             <p className="text-xl break-words">
-              <span className="font-semibold">{ticket.name || m.gates_no_name()}</span>
-              {ticket.digits === null ? null : <span>{` · …${ticket.digits}`}</span>}
+              {/* The digits stay behind a name that is written from right to left. */}
+              <bdi className="font-semibold">{ticket.name || m.gates_no_name()}</bdi>
+              {ticket.digits === null ? null : <span className="whitespace-nowrap">{` · …${ticket.digits}`}</span>}
             </p>
           ) : null}
           {ticket?.typeName ? <p className="text-lg">{ticket.typeName}</p> : null}

@@ -18,6 +18,12 @@ export const verdictLooks: Record<VerdictName, { icon: Icon; look: string; word:
   UNKNOWN: { icon: CircleHelp, look: 'bg-warning text-surface', word: m.gates_unknown },
 }
 
+/** How it looks and sounds. Who was let in by a supervisor got in; green is what is valid. */
+export function looksLike({ verdict, kind, state, isLate }: Pick<GateRecord, 'verdict' | 'kind' | 'state' | 'isLate'>) {
+  if (state === 'conflict' || isLate) return 'ALREADY_USED'
+  return kind === 'override' ? 'ADMIT_NOT_SYNCED' : verdict?.verdict
+}
+
 const unknownWords = {
   unreadable: m.gates_unreadable,
   forged: m.gates_forged,
