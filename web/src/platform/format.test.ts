@@ -1,7 +1,7 @@
 import { formatMoment } from '@mtaa/contract/dates'
 import { formatNumber } from '@mtaa/contract/number'
 import { expect, test } from 'vitest'
-import { formatBadge, formatBytes, formatCountdown, formatPrice, formatRelative, isolate } from './format.ts'
+import { formatBadge, formatBytes, formatCountdown, formatPrice, formatRelative, formatSum, isolate } from './format.ts'
 
 test.each([
   [0, 'Free'],
@@ -10,6 +10,10 @@ test.each([
   [12_500_000, 'KSh\u00a012,500,000'],
 ])('a price of %i shillings reads %j', (shillings, text) => {
   expect(formatPrice(shillings, 'en')).toBe(text)
+})
+
+test('what is taken off has its sign before the currency', () => {
+  expect([0, 4500, -4500].map(formatSum)).toEqual(['KSh\u00a00', 'KSh\u00a04,500', '−KSh\u00a04,500'])
 })
 
 test('nothing to pay is Bure in Swahili', () => {

@@ -9,7 +9,8 @@ export const formatCents = (cents: number) =>
   formatNumber(cents / 100) + (cents % 100 === 0 ? '' : `.${String(Math.abs(cents) % 100).padStart(2, '0')}`)
 
 /** Whole shillings on one line: nothing is `KSh 0`, where a price would be free. */
-export const formatSum = (shillings: number) => `KSh\u00a0${formatNumber(shillings)}`
+export const formatSum = (shillings: number) =>
+  `${shillings < 0 ? '−' : ''}KSh\u00a0${formatNumber(Math.abs(shillings))}`
 
 /** A price in whole shillings: `KSh 1,500`; zero is free. */
 export const formatPrice = (shillings: number, language: Language) =>

@@ -89,7 +89,9 @@ function AttendeeLine({ attendee }: { attendee: Omit<Attendee, 'ticket_id'> }) {
   return (
     <div className="border-b border-line py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <strong className="min-w-0 break-words">{guest_name}</strong>
+        <strong className="min-w-0 break-words">
+          <bdi>{guest_name || m.gates_no_name()}</bdi>
+        </strong>
         <span className={`text-sm ${state === 'checked_in' ? 'font-semibold text-primary' : 'text-muted'}`}>
           {stateOf(state)}
         </span>

@@ -100,14 +100,16 @@ function Payout({ payout, isCancelled }: Pick<Desk, 'payout'> & { isCancelled: b
         {isCancelled && state !== 'nothing' ? m.organizer_payout_cancelled() : said[state]}
       </p>
       {state === 'nothing' ? null : (
-        <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 tabular-nums">
+        <dl className="mt-3 flex flex-col gap-1 tabular-nums">
           <Line label={m.organizer_gross()} value={gross} />
           <Line label={m.organizer_refunded()} value={-refunded} />
           {isCancelled ? null : (
             <>
               <Line label={m.common_commission()} value={-commission} />
-              <dt className="border-t border-line pt-2 font-semibold">{m.organizer_net()}</dt>
-              <dd className="border-t border-line pt-2 text-right font-bold">{formatSum(net)}</dd>
+              <div className={`${line} mt-1 border-t border-line pt-2`}>
+                <dt className="font-semibold">{m.organizer_net()}</dt>
+                <dd className="ml-auto font-bold">{formatSum(net)}</dd>
+              </div>
             </>
           )}
         </dl>
@@ -117,11 +119,13 @@ function Payout({ payout, isCancelled }: Pick<Desk, 'payout'> & { isCancelled: b
   )
 }
 
+const line = 'flex flex-wrap justify-between gap-x-4'
+
 const Line = ({ label, value }: { label: string; value: number }) => (
-  <>
-    <dt className="wrap-anywhere text-muted">{label}</dt>
-    <dd className="text-right">{formatSum(value)}</dd>
-  </>
+  <div className={line}>
+    <dt className="text-muted">{label}</dt>
+    <dd className="ml-auto">{formatSum(value)}</dd>
+  </div>
 )
 
 const Types = ({ types }: Pick<Desk, 'types'>) => (

@@ -49,7 +49,9 @@ function Refund({ refund, eventId }: { refund: TicketRefund; eventId: string }) 
   return (
     <div className="flex flex-col gap-1 border-b border-line py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <strong className="min-w-0 break-words">{guest_name}</strong>
+        <strong className="min-w-0 break-words">
+          <bdi>{guest_name || m.gates_no_name()}</bdi>
+        </strong>
         <strong className="tabular-nums">{formatSum(amount)}</strong>
       </p>
       <p className="text-sm">
