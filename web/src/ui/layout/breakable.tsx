@@ -9,5 +9,9 @@ export const Breakable = ({ name }: { name: string }) =>
     </Fragment>
   ))
 
+/** A place from its smallest part: 'Parklands/Highridge, Westlands'. Names with a slash may be broken after it. */
+export const placeLine = (...names: readonly (string | null | undefined)[]) =>
+  breakableText(names.filter(Boolean).join(', '))
+
 /** The same in a sentence or an attribute: with a space of no width after each slash. */
 export const breakableText = (name: string) => name.replaceAll('/', '/\u200b')

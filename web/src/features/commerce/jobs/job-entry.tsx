@@ -3,6 +3,7 @@ import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import { m } from '../../../paraglide/messages.js'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { RelativeTime } from '../../../ui/data/formatters.tsx'
+import { placeLine } from '../../../ui/layout/breakable.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { listingPath } from '../listings/index.ts'
 import { lastDayText, payText, typeName } from './job-words.ts'
@@ -39,7 +40,7 @@ export function JobEntry({ job: listing, heading: Heading = 'h2', children }: Jo
         ) : null}
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-        <span>{[ward, county].join(', ')}</span>
+        <span>{placeLine(ward, county)}</span>
         {ends_at && status === 'active' ? (
           <span>{m.jobs_apply_by({ day: lastDayText(ends_at, language) })}</span>
         ) : (

@@ -10,6 +10,7 @@ import { useApi } from '../../../platform/use-api.ts'
 import { useFlag } from '../../../platform/use-flags.ts'
 import { RelativeTime } from '../../../ui/data/formatters.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
+import { placeLine } from '../../../ui/layout/breakable.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { MessageLink } from '../../community/message-links/index.ts'
@@ -97,7 +98,7 @@ function Facts({ job }: { job: Job }) {
       </Fact>
       <Fact name={m.listings_place()}>
         <Link to={job.place_path} className="text-primary hover:underline">
-          {[job.ward, job.constituency, job.county].filter(Boolean).join(', ')}
+          {placeLine(job.ward, job.constituency, job.county)}
         </Link>
       </Fact>
     </>

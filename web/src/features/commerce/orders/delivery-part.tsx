@@ -7,6 +7,7 @@ import { m } from '../../../paraglide/messages.js'
 import { deliveryName } from '../listings/index.ts'
 import { formatPhone, isolate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
+import { placeLine } from '../../../ui/layout/breakable.tsx'
 
 const icons = { pickup: Store, rider: Bike, courier: Package, digital: Download } as const
 
@@ -137,7 +138,7 @@ const placeName = ({
   ward: string | null
   constituency: string | null
   county: string
-}) => [ward, constituency, county].filter(Boolean).join(', ')
+}) => placeLine(ward, constituency, county)
 
 const PhoneLink = ({ phone }: { phone: string }) => (
   <a href={`tel:+${phone}`} className="-my-2.5 inline-block py-2.5 font-semibold text-primary tabular-nums underline">

@@ -1,5 +1,6 @@
 import type { Friend } from '@mtaa/contract/community/friends'
 import type { ReactNode } from 'react'
+import { placeLine } from '../../../ui/layout/breakable.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { faceOf, nameOf, personPath } from '../people/index.ts'
@@ -11,7 +12,7 @@ interface PersonRowProps extends Pick<Friend, 'person' | 'home'> {
 
 /** One person of a list: face, name, the ward they show, and what can be done. */
 export function PersonRow({ person, home, note, children }: PersonRowProps) {
-  const place = home ? [home.ward, home.county].filter(Boolean).join(', ') : ''
+  const place = home ? placeLine(home.ward, home.county) : ''
   return (
     <article className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
       <Link

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Profile } from '@mtaa/contract/community/profiles'
 import { m } from '../../../paraglide/messages.js'
 import { useLanguage } from '../../../platform/page-context.ts'
+import { placeLine } from '../../../ui/layout/breakable.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { languageName, monthText, soldText } from './profile-words.ts'
 
@@ -17,7 +18,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
       {home ? (
         <Line name={m.people_home()}>
           <Link to={home.place_path} className="inline-flex min-h-11 items-center text-primary hover:underline">
-            {[home.ward, home.constituency, home.county].filter(Boolean).join(', ')}
+            {placeLine(home.ward, home.constituency, home.county)}
           </Link>
         </Line>
       ) : null}

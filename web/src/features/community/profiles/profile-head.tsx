@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js'
 import { isolate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
-import { breakableText } from '../../../ui/layout/breakable.tsx'
+import { placeLine } from '../../../ui/layout/breakable.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { RatingLine } from '../../commerce/reviews/index.ts'
@@ -73,9 +73,7 @@ function Facts({ profile: { joined, home, last_seen: seen }, isVerified }: { pro
       {home ? (
         <Link to={home.place_path} className="inline-flex min-h-11 min-w-0 items-center gap-1 hover:underline">
           <MapPin size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-          <span className="min-w-0 break-words">
-            {breakableText([home.ward, home.constituency ?? home.county].filter(Boolean).join(', '))}
-          </span>
+          <span className="min-w-0 break-words">{placeLine(home.ward, home.constituency ?? home.county)}</span>
         </Link>
       ) : null}
       <span>{m.listings_member_since({ month: monthText(joined, language) })}</span>

@@ -8,6 +8,7 @@ import { m } from '../../../paraglide/messages.js'
 import { isolate } from '../../../platform/format.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { Price } from '../../../ui/data/formatters.tsx'
+import { placeLine } from '../../../ui/layout/breakable.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 
@@ -53,7 +54,7 @@ function Author({ post, offers }: { post: Post; offers: readonly ListingCard[] }
             to={path}
             className="inline-flex min-h-8 max-w-full items-center text-sm wrap-anywhere text-muted hover:underline"
           >
-            {[ward, constituency ?? county].filter(Boolean).join(', ')}
+            {placeLine(ward, constituency ?? county)}
           </Link>
         </p>
       </div>

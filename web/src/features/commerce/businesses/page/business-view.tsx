@@ -6,6 +6,7 @@ import { useLanguage } from '../../../../platform/page-context.ts'
 import { useSession } from '../../../../platform/session.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
+import { placeLine } from '../../../../ui/layout/breakable.tsx'
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { Avatar } from '../../../../ui/media/avatar.tsx'
@@ -50,7 +51,7 @@ export function BusinessView({ loaded }: { loaded: Business }) {
               </p>
               <p>
                 <Link to={path} className="inline-flex min-h-11 items-center text-primary hover:underline">
-                  {[business.ward, business.constituency, business.county].join(', ')}
+                  {placeLine(business.ward, business.constituency, business.county)}
                 </Link>
               </p>
               <p className="flex flex-wrap gap-1">

@@ -6,6 +6,7 @@ import type { Seller } from '@mtaa/contract/commerce/sellers/sellers'
 import { m } from '../../../../paraglide/messages.js'
 import { useSession } from '../../../../platform/session.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
+import { placeLine } from '../../../../ui/layout/breakable.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx'
 import { MessageLink } from '../../../community/message-links/index.ts'
@@ -69,7 +70,7 @@ export function DetailFrame({
   children,
 }: DetailFrameProps) {
   const { module, category, title, description, short_description: short, images, place_path: path } = listing
-  const place = [listing.ward, listing.constituency, listing.county].filter(Boolean).join(', ')
+  const place = placeLine(listing.ward, listing.constituency, listing.county)
   const mine = useSession().user?.id === listing.owner.id
   useEffect(() => recordSeen(listing), [listing])
   // Views are counted while it can be had.
