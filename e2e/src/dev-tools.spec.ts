@@ -27,7 +27,7 @@ const main = (page: Page) => page.getByRole('main')
 async function run(page: Page, path: string, verdict: string) {
   await page.goto(path)
   await main(page).getByRole('button', { name: 'Run the test' }).click()
-  await expect(main(page).getByRole('status'), path).toHaveText(verdict, { timeout: 90_000 })
+  await expect(main(page).getByRole('status'), path).toHaveText(verdict, { timeout: 120_000 })
 }
 
 async function admin(fixtures: Fixtures) {

@@ -6,7 +6,7 @@ import { randomId } from '../../../../platform/random-id.ts'
 import type { BrowserTest } from '../test-step.ts'
 import { until } from './until.ts'
 
-const maxMs = 45_000
+const maxMs = 80_000
 const paid = new Set(['succeeded', 'succeeded_late'])
 const under = new Set(['created', 'sending', 'pending', 'submit_unknown'])
 
