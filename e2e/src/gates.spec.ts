@@ -53,6 +53,10 @@ test('an organizer hands over gates, which let in with and without a network, an
   const [one, two, three, four] = tickets as [IssuedTicket, IssuedTicket, IssuedTicket, IssuedTicket]
   await arrive(page, organizer, `/events/${id}/gates`)
   await expect(page.getByText('There is no gate link yet')).toBeVisible()
+  await page.getByRole('button', { name: 'New gate link' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name of the gate' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'New gate link' })).toBeFocused()
   const north = await makeLink(page, 'North', 'Steward')
   const south = await makeLink(page, 'South', 'Supervisor')
   await expectAccessible(page, 'the gates of an event')

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, use, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, use, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { classNames } from './class-names.ts'
 import { IconButton } from '../forms/icon-button.tsx'
@@ -46,6 +46,12 @@ function Modal({
     if (shown && dialog && !dialog.open) dialog.showModal()
     if (!shown && dialog?.open) dialog.close()
   }, [shown])
+
+  // Where it is taken away while it is open it is closed first: then the focus goes back to what opened it.
+  useLayoutEffect(() => {
+    const dialog = element.current
+    return () => dialog?.close()
+  }, [])
 
   // A click on the element itself, not on its content, hit the backdrop.
   const onBackdrop = ({ target }: MouseEvent) => {
