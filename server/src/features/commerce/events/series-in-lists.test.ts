@@ -33,7 +33,7 @@ async function shown({ as, db, clock }: World) {
   const each = lists.map((items) => items.map(({ id, dates_after: after }) => [id, after ?? 0]))
   for (const one of each) expect(one).toEqual(each[0])
   const counted = (await findPlaceCounts(db, clock())).filter(({ kind }) => kind === 'events')
-  expect(counted.reduce((sum, { count }) => sum + Number(count), 0)).toBe(each[0]?.length)
+  expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(each[0]?.length)
   return each[0]
 }
 
