@@ -1,25 +1,18 @@
-import { redirect } from 'react-router'
-import { getEvent } from '@mtaa/contract/commerce/events/events'
-import { EditEvent } from '../../features/commerce/events/index.ts'
-import { loadListing } from '../../features/commerce/listings/index.ts'
-import { withNext } from '../../features/identity/accounts/index.ts'
+import { EditEvent, useOwnEvent } from '../../features/commerce/events/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
-import { requestContext } from '../../platform/request-context.ts'
 import { editEvent } from '../../route-table/tickets.ts'
 import { metaOf, stepsTo } from '../../route-table/route-row.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import type { Route } from './+types/event-edit'
+import { loadOwnEvent } from './desk/load-own-event.ts'
 import { FormSkeleton } from './market/form-skeleton.tsx'
 import { MembersOnly } from './market/members-only.tsx'
 
-export function loader(args: Route.LoaderArgs) {
-  const { preferences } = args.context.get(requestContext).page
-  if (!preferences.signedIn) throw redirect(withNext('/login', args.url.pathname))
-  return loadListing(args, (api, id) => api(getEvent, { params: { id } }))
-}
+export const loader = (args: Route.LoaderArgs) => loadOwnEvent(args)
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -30,7 +23,8 @@ export function meta({ matches, params }: Route.MetaArgs) {
   })
 }
 
-export default function EventEditPage({ loaderData: event }: Route.ComponentProps) {
+export default function EventEditPage({ loaderData }: Route.ComponentProps) {
+  const { event, error, refetch, isFetching } = useOwnEvent(loaderData)
   return (
     <div className="mx-auto flex max-w-160 flex-col gap-4">
       <div className="-mt-3 -mb-2">
@@ -38,8 +32,14 @@ export default function EventEditPage({ loaderData: event }: Route.ComponentProp
       </div>
       <h1 className="text-2xl font-bold">{editEvent.title()}</h1>
       <MembersOnly waiting={<FormSkeleton />}>
-        {(userId) =>
-          userId === event.organizer_id ? (
+        {(userId) => {
+          if (!event)
+            return error ? (
+              <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+            ) : (
+              <FormSkeleton />
+            )
+          return userId === event.organizer_id ? (
             <EditEvent key={event.id} event={event} />
           ) : (
             <EmptyState
@@ -47,7 +47,7 @@ export default function EventEditPage({ loaderData: event }: Route.ComponentProp
               action={<LinkButton to={`/events/${event.id}`}>{m.common_see_event()}</LinkButton>}
             />
           )
-        }
+        }}
       </MembersOnly>
     </div>
   )

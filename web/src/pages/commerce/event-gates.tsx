@@ -4,7 +4,8 @@ import { pageMeta } from '../../platform/page-meta.ts'
 import { eventGates } from '../../route-table/tickets.ts'
 import { metaOf } from '../../route-table/route-row.ts'
 import type { Route } from './+types/event-gates'
-import { loadOwnEvent, OwnEventPage } from './desk/own-event-page.tsx'
+import { loadOwnEvent } from './desk/load-own-event.ts'
+import { OwnEventPage } from './desk/own-event-page.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadOwnEvent(args)
 
@@ -19,7 +20,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export default function EventGatesPage({ loaderData }: Route.ComponentProps) {
   return (
-    <OwnEventPage row={eventGates} event={loaderData}>
+    <OwnEventPage row={eventGates} loaded={loaderData}>
       {(event) => <GateLinks key={event.id} event={event} />}
     </OwnEventPage>
   )

@@ -4,7 +4,8 @@ import { pageMeta } from '../../platform/page-meta.ts'
 import { ticketRequests } from '../../route-table/tickets.ts'
 import { metaOf } from '../../route-table/route-row.ts'
 import type { Route } from './+types/ticket-requests'
-import { loadOwnEvent, OwnEventPage } from './desk/own-event-page.tsx'
+import { loadOwnEvent } from './desk/load-own-event.ts'
+import { OwnEventPage } from './desk/own-event-page.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadOwnEvent(args)
 
@@ -20,7 +21,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 /** Who requests tickets of an event whose organizer decides. */
 export default function TicketRequestsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <OwnEventPage row={ticketRequests} event={loaderData}>
+    <OwnEventPage row={ticketRequests} loaded={loaderData}>
       {({ id }) => (
         <>
           <p className="text-sm text-muted">{m.ticketing_requests_how()}</p>

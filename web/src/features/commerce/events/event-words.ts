@@ -11,6 +11,11 @@ export function spanWords(start: string, end: string, language: Language): strin
   return m.events_from_to({ from, to: to.startsWith(day) ? to.slice(day.length) : to })
 }
 
+const unseen: ReadonlySet<EventState> = new Set(['draft', 'pending_review', 'removed'])
+
+/** Whether everybody can open its page. */
+export const hasEventPage = ({ state }: { state: EventState }) => !unseen.has(state)
+
 export const policyWords: Readonly<Record<RefundPolicy, { name: () => string; text: () => string }>> = {
   until_24h: { name: m.events_policy_24h, text: m.events_policy_24h_text },
   until_7d: { name: m.events_policy_7d, text: m.events_policy_7d_text },

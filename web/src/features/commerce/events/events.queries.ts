@@ -39,6 +39,25 @@ export function useEvent(loaded: Event): Event {
   return useQuery({ ...query, ...(seesMore ? { placeholderData: loaded } : { initialData: loaded }) }).data ?? loaded
 }
 
+export interface LoadedEvent {
+  id: string
+  /** As visitors see it; null where they do not. */
+  event: Event | null
+}
+
+/** The same on the pages that are its organizer's alone, also of a draft and of one that was removed. */
+export function useOwnEvent({ id, event: loaded }: LoadedEvent) {
+  const userId = useSession().user?.id ?? null
+  const enabled = userId !== null && (loaded === null || userId === loaded.organizer_id)
+  const query = eventQuery(useApi(), id, userId)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query,
+    enabled,
+    ...(loaded && { placeholderData: loaded }),
+  })
+  return { event: data ?? loaded, error, refetch, isFetching }
+}
+
 /** Who goes, as this viewer may know. */
 export const goingQuery = (api: Api, id: string, userId: string | null) =>
   queryOptions({

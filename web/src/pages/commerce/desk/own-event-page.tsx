@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
-import { redirect } from 'react-router'
-import { getEvent, type Event } from '@mtaa/contract/commerce/events/events'
-import { useEvent } from '../../../features/commerce/events/index.ts'
-import { loadListing } from '../../../features/commerce/listings/index.ts'
-import { withNext } from '../../../features/identity/accounts/index.ts'
+import type { Event } from '@mtaa/contract/commerce/events/events'
+import { hasEventPage, type LoadedEvent, useOwnEvent } from '../../../features/commerce/events/index.ts'
 import { m } from '../../../paraglide/messages.js'
-import { requestContext } from '../../../platform/request-context.ts'
 import {
   eventAttendees,
   eventDesk,
@@ -17,45 +13,40 @@ import {
 import { type RouteRow, stepsTo } from '../../../route-table/route-row.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinesSkeleton } from '../../../ui/feedback/lines-skeleton.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { MembersOnly } from '../market/members-only.tsx'
 
-/** Of the pages of one event that are its organizer's alone. */
-export function loadOwnEvent(args: Parameters<typeof loadListing>[0] & { url: URL }): Promise<Event> {
-  const { preferences } = args.context.get(requestContext).page
-  if (!preferences.signedIn) throw redirect(withNext('/login', args.url.pathname))
-  return loadListing(args, (api, id) => api(getEvent, { params: { id } }))
-}
-
 interface OwnEventPageProps {
   row: RouteRow
   /** From the loader. */
-  event: Event
+  loaded: LoadedEvent
   /** With all types of tickets, also those of a hidden code. */
   children: (event: Event) => ReactNode
 }
 
 /** A page of an event's organizer: the event above it, and the others beside it. */
-export function OwnEventPage({ row, event: loaded, children }: OwnEventPageProps) {
-  const event = useEvent(loaded)
+export function OwnEventPage({ row, loaded, children }: OwnEventPageProps) {
+  const { event, error, refetch, isFetching } = useOwnEvent(loaded)
   return (
     <div className="mx-auto flex w-full max-w-column flex-col gap-4">
       <Breadcrumb steps={stepsTo(row)} />
       <div>
         <h1 className="text-2xl font-bold">{row.title()}</h1>
-        <Link
-          to={`/events/${event.id}`}
-          className="inline-flex min-h-11 items-center font-semibold break-words text-primary hover:underline"
-        >
-          {event.title}
-        </Link>
+        {event ? <EventTitle event={event} /> : null}
       </div>
       <MembersOnly waiting={<LinesSkeleton />}>
-        {(userId) =>
-          userId === event.organizer_id ? (
+        {(userId) => {
+          if (!event)
+            return error ? (
+              <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+            ) : (
+              <LinesSkeleton />
+            )
+          return userId === event.organizer_id ? (
             <>
               <DeskTabs row={row} event={event} />
               <div className="flex flex-col gap-4">{children(event)}</div>
@@ -67,9 +58,19 @@ export function OwnEventPage({ row, event: loaded, children }: OwnEventPageProps
               action={<LinkButton to={`/events/${event.id}`}>{m.common_see_event()}</LinkButton>}
             />
           )
-        }
+        }}
       </MembersOnly>
     </div>
+  )
+}
+
+function EventTitle({ event }: { event: Event }) {
+  const className = 'inline-flex min-h-11 items-center font-semibold break-words'
+  if (!hasEventPage(event)) return <p className={className}>{event.title}</p>
+  return (
+    <Link to={`/events/${event.id}`} className={`${className} text-primary hover:underline`}>
+      {event.title}
+    </Link>
   )
 }
 

@@ -11,6 +11,7 @@ import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { RadioGroup } from '../../../../ui/forms/choices.tsx'
 import { listingPath } from '../../listings/index.ts'
+import { hasEventPage } from '../event-words.ts'
 import { termsQuery, useUpdateEvent } from '../events.queries.ts'
 import { CancelEventButton } from '../own/event-buttons.tsx'
 import { draftOf, type EventDraft } from './event-draft.ts'
@@ -37,7 +38,9 @@ export function EditEvent({ event }: { event: Event }) {
           terms.may.cancel ? (
             <CancelEventButton id={event.id} isSeries={event.series !== null} />
           ) : (
-            <LinkButton to={`/events/${event.id}`}>{m.common_see_event()}</LinkButton>
+            <LinkButton to={hasEventPage(event) ? `/events/${event.id}` : '/events/mine?tab=review'}>
+              {hasEventPage(event) ? m.common_see_event() : m.page_my_events()}
+            </LinkButton>
           )
         }
       />
@@ -67,7 +70,7 @@ export function EditEvent({ event }: { event: Event }) {
         onSend={async (body) => {
           const saved = await update.mutateAsync({ ...changesOf(loaded, body), scope })
           showToast({ title: m.listings_saved(), text: saved.title, tone: 'success' })
-          await navigate(listingPath(saved))
+          await navigate(hasEventPage(saved) ? listingPath(saved) : '/events/mine?tab=review')
         }}
       />
     </>

@@ -13,7 +13,7 @@ import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { TabLinks } from '../../../../ui/layout/tabs.tsx'
 import { ListingRow, ListingRowsSkeleton } from '../../listings/index.ts'
-import { stateWords } from '../event-words.ts'
+import { hasEventPage, stateWords } from '../event-words.ts'
 import { ownEventsQuery } from '../events.queries.ts'
 
 const tabNames: Readonly<Record<EventTab, () => string>> = {
@@ -48,13 +48,7 @@ export function MyEvents({ userId, tab }: { userId: string; tab: EventTab }) {
         }
       >
         {(event) => (
-          <ListingRow
-            own
-            listing={event}
-            // A draft has no page yet.
-            to={event.state === 'draft' ? `/events/${event.id}/edit` : `/events/${event.id}`}
-            note={<EventNumbers event={event} />}
-          >
+          <ListingRow own listing={event} to={ownEventPath(event)} note={<EventNumbers event={event} />}>
             {event.state === 'draft' || event.state === 'pending_review' ? null : (
               <LinkButton icon={ChartColumn} to={`/events/${event.id}/desk`}>
                 {m.organizer_desk()}
@@ -71,6 +65,12 @@ export function MyEvents({ userId, tab }: { userId: string; tab: EventTab }) {
       </PagedList>
     </>
   )
+}
+
+/** What others cannot see has no page; nobody has tickets of what was never shown. */
+function ownEventPath({ id, state }: OwnEvent) {
+  if (hasEventPage({ state })) return `/events/${id}`
+  return `/events/${id}/${state === 'removed' ? 'desk' : 'edit'}`
 }
 
 export function EventNumbers({ event }: { event: OwnEvent }) {
