@@ -10,8 +10,10 @@ export const Breakable = ({ name }: { name: string }) =>
   ))
 
 /** A place from its smallest part: 'Parklands/Highridge, Westlands'. Names with a slash may be broken after it. */
-export const placeLine = (...names: readonly (string | null | undefined)[]) =>
-  breakableText(names.filter(Boolean).join(', '))
+export function placeLine(...names: readonly (string | null | undefined)[]) {
+  const known = names.filter(Boolean)
+  return known.length > 0 ? <Breakable name={known.join(', ')} /> : null
+}
 
 /** The same in a sentence or an attribute: with a space of no width after each slash. */
 export const breakableText = (name: string) => name.replaceAll('/', '/\u200b')

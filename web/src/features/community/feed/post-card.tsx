@@ -6,7 +6,6 @@ import { m } from '../../../paraglide/messages.js'
 import { isolate } from '../../../platform/format.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Badge } from '../../../ui/data/badge.tsx'
-import { placeLine } from '../../../ui/layout/breakable.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
 import { RelativeTime } from '../../../ui/data/formatters.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
@@ -73,7 +72,7 @@ export const PostCard = ({ post, whole = false, priority = false }: PostCardProp
 
 function Head({ post }: { post: Post }) {
   const { id, author, visibility, created_at: created, edited_at: edited, place_path: path } = post
-  const place = placeLine(post.ward, post.constituency ?? post.county)
+  const place = [post.ward, post.constituency ?? post.county].filter(Boolean).join(', ')
   const viewer = useViewer()
   const Icon = visibilityIcon[visibility]
   return (

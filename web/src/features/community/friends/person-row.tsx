@@ -12,7 +12,7 @@ interface PersonRowProps extends Pick<Friend, 'person' | 'home'> {
 
 /** One person of a list: face, name, the ward they show, and what can be done. */
 export function PersonRow({ person, home, note, children }: PersonRowProps) {
-  const place = home ? placeLine(home.ward, home.county) : ''
+  const place = home ? placeLine(home.ward, home.county) : null
   return (
     <article className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
       <Link

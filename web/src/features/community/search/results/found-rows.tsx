@@ -6,7 +6,6 @@ import { m } from '../../../../paraglide/messages.js'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { RelativeTime } from '../../../../ui/data/formatters.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { placeLine } from '../../../../ui/layout/breakable.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { Avatar } from '../../../../ui/media/avatar.tsx'
 import { Picture } from '../../../../ui/media/picture.tsx'
@@ -86,7 +85,7 @@ interface PostRowProps extends Level {
 function PostRow({ post, highlight, heading }: PostRowProps) {
   const { id, author, content, created_at: created, images } = post
   const [image] = images
-  const place = placeLine(post.ward, post.constituency ?? post.county)
+  const place = [post.ward, post.constituency ?? post.county].filter(Boolean).join(', ')
   return (
     <Row
       heading={heading}
