@@ -10,7 +10,7 @@ import { createExplainingPool } from '../../../../test/platform/explain.ts'
 import { arrange, cancel, organizerOf, showEvent, start } from '../../../../test/commerce/events.ts'
 import { portReitz, type Person } from '../../../../test/factories.ts'
 import { test as usual, type World } from '../../../../test/harness.ts'
-import { findShown } from '../listings/shown.queries.ts'
+import { findNewestListings } from '../listings/index.ts'
 import { createDb } from '../../../platform/database/db.ts'
 import { countByDay, findEvents } from './list-events.queries.ts'
 import { findOwnEvents } from './own-events.queries.ts'
@@ -207,10 +207,7 @@ test('a list of events costs what it shows, however many there are', async ({ wo
     commit`)
   await pool.query('vacuum analyze listings')
   for (const place of places)
-    await note(`waiting, ${place.level}`, () => findShown(db, { now, place, limits: { events: 21 } }))
-  await note('waiting, soonest', () =>
-    findShown(db, { now, place: everywhere, limits: { events: 21 }, order: 'soonest' }),
-  )
+    await note(`waiting, ${place.level}`, () => findNewestListings(db, { now, filter: place, limits: { events: 21 } }))
   await db.destroy()
   // Half a month has all of them: their days are counted in the index. All in sports, and many that are free, are dates
   // of a series, whose twenty-five others are looked at.

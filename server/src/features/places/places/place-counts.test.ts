@@ -99,7 +99,8 @@ async function perform(world: World, act: Act): Promise<unknown> {
         where id = ${rowOf('listings', act.which)}`.execute(db)
     case 'move listing':
       return sql`update listings set starts_at = starts_at + ${(act.which % 7) - 2} * interval '9 minutes',
-        ends_at = ends_at + ${(act.which % 7) - 2} * interval '9 minutes'
+        ends_at = ends_at + ${(act.which % 7) - 2} * interval '9 minutes',
+        listed_from = case when ${act.which} % 3 = 0 then created_at end
         where id = ${rowOf('listings', act.which)}`.execute(db)
     case 'delete':
       return sql`delete from listings where id = ${rowOf('listings', act.which)}`.execute(db)

