@@ -211,6 +211,6 @@ test('a list of events costs what it shows, however many there are', async ({ wo
   await db.destroy()
   // Half a month has all of them: their days are counted in the index. All in sports, and many that are free, are dates
   // of a series, whose twenty-five others are looked at.
-  const most = (name: string) => (name.startsWith('days') ? 1000 : /free|category/.test(name) ? 2400 : 400)
+  const most = (name: string) => (name.startsWith('days') ? 1000 : /free|category/.test(name) ? 2400 : 450)
   expect(Object.entries(costs).filter(([name, cost]) => cost > most(name))).toEqual([])
 })
