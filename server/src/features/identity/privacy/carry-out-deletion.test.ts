@@ -255,7 +255,6 @@ const attended = {
   'ticket_refunds.decided_by': 1,
   'ticket_refunds.member_id': 1,
   'ticket_resales.seller_id': 1,
-  'ticket_transfers.from_id': 1,
   'ticket_waiting.member_id': 1,
   'tickets.holder_id': 1,
 }
