@@ -138,6 +138,15 @@ const failing = ({ db }: World, work: InTransaction) =>
     })
     .catch(() => {})
 
+test('a date that waits for the one before it is not counted', async ({ world }) => {
+  world.setNow(start)
+  const startsAt = new Date(start.getTime() + 60 * minute)
+  const [, later] = [await world.make.event({ startsAt }), await world.make.event({ startsAt })]
+  await world.db.updateTable('listings').set({ listed_from: startsAt }).where('id', '=', later.id).execute()
+  const { ward_code, constituency_code, county_code } = parklands
+  expect(await counted(world)).toEqual({ [`events ${county_code} ${constituency_code} ${ward_code}`]: 1 })
+})
+
 describe('what is counted', () => {
   test('is what the lists show, in every sequence of writes, ends, failures and folds', async ({ world }) => {
     world.setNow(start)

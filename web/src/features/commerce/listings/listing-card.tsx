@@ -90,7 +90,10 @@ export function ListingCard({
   )
 }
 
-/** Where and when, of an event that repeats with how many dates follow, in one line: a long place is cut, not the time. Where hardly any place would be left, in two. */
+/**
+ * Where and when, and how many dates of an event follow, in one line: a long place is cut, not the time. Where hardly any place would
+ * be left, in two.
+ */
 export const PlaceAndTime = ({ listing, className = '' }: { listing: Listing; className?: string }) => (
   <p
     className={`overflow-x-clip text-sm whitespace-nowrap text-muted @max-[180px]:text-[min(0.8125rem,9cqw)] ${className}`}

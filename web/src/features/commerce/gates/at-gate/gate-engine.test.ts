@@ -204,7 +204,7 @@ test('a revocation is known with the next changes; what is missing in between is
   const { engine, scan } = await open(api)
   Object.assign(server, { revision: 2, tickets: [ticket(6, { state: 'dead' })] })
   await engine.sync()
-  expect(engine.snapshot().list).toMatchObject({ tickets: 2 })
+  expect(engine.snapshot()).toMatchObject({ status: 'open', list: { tickets: 2 } })
   expect(await scan(textOf(6))).toMatchObject({ verdict: { verdict: 'REVOKED' } })
 })
 
@@ -267,7 +267,7 @@ test('with the end of the event its list leaves the phone, and what is to be sen
 test('an event that ends later than it was known opens its gate again', async () => {
   const { server, api } = makeServer()
   const { engine, scan } = await open(api)
-  Object.assign(server, { isAway: true })
+  server.isAway = true
   device.steady += 15 * hour
   await engine.sync()
   expect(engine.snapshot()).toMatchObject({ status: 'closed' })
