@@ -1,5 +1,5 @@
 import { day } from '@mtaa/contract/time'
-import { weekRanges, type OpeningRange } from '@mtaa/contract/commerce/businesses/opening-hours'
+import { weekRanges, type OpeningRange } from '@mtaa/contract/commerce/opening-hours'
 import { slugOfTitle } from '@mtaa/contract/slug'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import { createSpread, demoWard } from './geography.ts'

@@ -1,6 +1,6 @@
 import { day } from '@mtaa/contract/time'
 import { createHash } from 'node:crypto'
-import { noHours } from '@mtaa/contract/commerce/businesses/opening-hours'
+import { noHours } from '@mtaa/contract/commerce/opening-hours'
 import { slugOfTitle } from '@mtaa/contract/slug'
 import { wordsVersion } from '../../../server/src/features/commerce/jobs/asks-for-money.rules.ts'
 import type { Database } from '../../../server/src/platform/database/db.ts'

@@ -1,4 +1,4 @@
-import { noHours, weekRanges } from '@mtaa/contract/commerce/businesses/opening-hours'
+import { noHours, weekRanges } from '@mtaa/contract/commerce/opening-hours'
 import { slugOfTitle } from '@mtaa/contract/slug'
 import type { Database } from '../../src/platform/database/db.ts'
 import { newId } from '../../src/platform/database/ids.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { businessCategories, type BusinessCategory } from './business-categories.ts'
-import { noHours, rangesADay } from './opening-hours.ts'
+import { Hours } from '../hours.ts'
+import { noHours } from '../opening-hours.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Person } from '../../community/people.ts'
 import { Image, pictureBytes } from '../../media/media.ts'
@@ -24,13 +25,6 @@ export const businessLimits = {
 
 const categoryKeys = Object.keys(businessCategories) as [BusinessCategory, ...BusinessCategory[]]
 const Category = z.enum(categoryKeys)
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time is like 08:30'))
-
-/** A week's opening hours, Monday first (docs/rules/businesses.md). */
-export const Hours = z
-  .array(z.array(z.object({ opens: time, closes: time })).check(z.maxLength(rangesADay)))
-  .check(z.length(7))
-
 const cardFields = {
   id: Id,
   name: z.string(),

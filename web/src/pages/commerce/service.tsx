@@ -1,4 +1,4 @@
-import { getService } from '@mtaa/contract/commerce/services'
+import { getService } from '@mtaa/contract/commerce/services/services'
 import { serviceStructuredData, ServiceView } from '../../features/commerce/services/index.ts'
 import { listingMeta, loadListing } from '../../features/commerce/listings/index.ts'
 import { m } from '../../paraglide/messages.js'

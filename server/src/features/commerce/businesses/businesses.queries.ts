@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { weekRanges, type OpeningHours, type OpeningRange } from '@mtaa/contract/commerce/businesses/opening-hours'
+import { weekRanges, type OpeningHours, type OpeningRange } from '@mtaa/contract/commerce/opening-hours'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'

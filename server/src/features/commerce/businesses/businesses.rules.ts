@@ -1,4 +1,4 @@
-import { hasOverlap, type OpeningHours } from '@mtaa/contract/commerce/businesses/opening-hours'
+import { hasOverlap, type OpeningHours } from '@mtaa/contract/commerce/opening-hours'
 import type { businessStatuses } from '@mtaa/contract/commerce/businesses/businesses'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { hasRole, type Viewer } from '../../../core/viewer.ts'

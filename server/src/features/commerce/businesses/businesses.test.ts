@@ -1,5 +1,5 @@
 import * as api from '@mtaa/contract/commerce/businesses/businesses'
-import { noHours } from '@mtaa/contract/commerce/businesses/opening-hours'
+import { noHours } from '@mtaa/contract/commerce/opening-hours'
 import { findPlace } from '@mtaa/contract/places/places'
 import { describe, expect } from 'vitest'
 import { parklands, portReitz, type Person } from '../../../../test/factories.ts'

@@ -1,5 +1,5 @@
 import type { Business, BusinessCard, OwnBusiness } from '@mtaa/contract/commerce/businesses/businesses'
-import { isOpenAt } from '@mtaa/contract/commerce/businesses/opening-hours'
+import { isOpenAt } from '@mtaa/contract/commerce/opening-hours'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 import { viewPersonOf } from '../../community/people/index.ts'

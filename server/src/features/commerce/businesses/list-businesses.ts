@@ -1,5 +1,5 @@
 import type { ListBusinesses } from '@mtaa/contract/commerce/businesses/businesses'
-import { minuteOfWeek } from '@mtaa/contract/commerce/businesses/opening-hours'
+import { minuteOfWeek } from '@mtaa/contract/commerce/opening-hours'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'

@@ -1,7 +1,7 @@
 import { hour } from '@mtaa/contract/time'
 import { getAuction } from '@mtaa/contract/commerce/auctions/auctions'
 import { getEvent } from '@mtaa/contract/commerce/events/events'
-import { getService } from '@mtaa/contract/commerce/services'
+import { getService } from '@mtaa/contract/commerce/services/services'
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/database/ids.ts'

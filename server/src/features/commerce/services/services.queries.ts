@@ -1,4 +1,4 @@
-import type { Service } from '@mtaa/contract/commerce/services'
+import type { Service } from '@mtaa/contract/commerce/services/services'
 import { detailQuery, type DetailRow } from '../listings/index.ts'
 
 export interface ServiceRow extends DetailRow {

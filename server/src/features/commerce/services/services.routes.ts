@@ -1,4 +1,4 @@
-import { getService } from '@mtaa/contract/commerce/services'
+import { getService } from '@mtaa/contract/commerce/services/services'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { detailTags, getListing } from '../listings/index.ts'
 import { findService } from './services.queries.ts'

@@ -1,4 +1,4 @@
-import type { Service } from '@mtaa/contract/commerce/services'
+import type { Service } from '@mtaa/contract/commerce/services/services'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 import { viewDetail } from '../listings/index.ts'

@@ -1,4 +1,4 @@
-import type { Service } from '@mtaa/contract/commerce/services'
+import type { Service } from '@mtaa/contract/commerce/services/services'
 import { addressOf, offerOf } from '../listings/index.ts'
 
 /** A service as structured data. */

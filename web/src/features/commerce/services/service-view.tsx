@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Service } from '@mtaa/contract/commerce/services'
+import type { Service } from '@mtaa/contract/commerce/services/services'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
 import { Price } from '../../../ui/data/formatters.tsx'

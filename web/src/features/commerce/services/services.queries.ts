@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getService } from '@mtaa/contract/commerce/services'
+import { getService } from '@mtaa/contract/commerce/services/services'
 import type { Api } from '@mtaa/contract/client'
 
 export const serviceQuery = (api: Api, id: string) =>

@@ -2,7 +2,7 @@
 import type { BusinessCategory } from '@mtaa/contract/commerce/businesses/business-categories'
 import { isBusinessCategory } from '@mtaa/contract/commerce/businesses/business-categories'
 import { businessLimits, type NewBusiness, type OwnBusiness } from '@mtaa/contract/commerce/businesses/businesses'
-import { hasOverlap, noHours, type OpeningRange } from '@mtaa/contract/commerce/businesses/opening-hours'
+import { hasOverlap, noHours, type OpeningRange } from '@mtaa/contract/commerce/opening-hours'
 import type { Image } from '@mtaa/contract/media/media'
 import type { PlaceCodes } from '@mtaa/contract/preferences'
 import { m } from '../../../../paraglide/messages.js'

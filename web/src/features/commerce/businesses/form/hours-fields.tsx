@@ -1,5 +1,5 @@
 import { Copy, Plus, X } from 'lucide-react'
-import { type OpeningRange, rangesADay } from '@mtaa/contract/commerce/businesses/opening-hours'
+import { type OpeningRange, rangesADay } from '@mtaa/contract/commerce/opening-hours'
 import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { FieldNotes } from '../../../../ui/forms/field.tsx'

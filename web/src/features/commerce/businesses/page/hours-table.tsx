@@ -3,7 +3,7 @@ import {
   minuteOfWeek,
   type OpeningHours,
   type OpeningRange,
-} from '@mtaa/contract/commerce/businesses/opening-hours'
+} from '@mtaa/contract/commerce/opening-hours'
 import { m } from '../../../../paraglide/messages.js'
 import { useNow } from '../../../../platform/now.ts'
 import { classNames } from '../../../../ui/layout/class-names.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../../../../test/property-runs.ts'
+import { runs } from '../../../test/property-runs.ts'
 import { hasOverlap, isOpenAt, minuteOfWeek, noHours, weekRanges, type OpeningRange } from './opening-hours.ts'
 
 /** Monday, 2 March 2026, 00:00 in Nairobi. */

@@ -1,6 +1,6 @@
-import { minute } from '../../time.ts'
+import { minute } from '../time.ts'
 
-/** When a business is open, by weekday, in Nairobi's time (UTC+3 all year). Public holidays are not considered. Pure. */
+/** When a business is open or a service can be booked, by weekday, in Nairobi's time (UTC+3 all year). Public holidays are not considered. Pure. */
 
 /** From `opens` to `closes`, as `HH:MM`. A range that does not end after it begins ends on the next day; equal times are 24 hours. */
 export interface OpeningRange {
