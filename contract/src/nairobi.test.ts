@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, minuteOf, monthOf, startOf, startOfDay, startOfMonth } from './nairobi.ts'
+import { addMonths, dayOf, minuteOf, monthOf, startOf, startOfDay, startOfMonth } from './nairobi.ts'
 
 const justBefore = new Date('2026-12-31T20:59:59.999Z')
 const midnight = new Date('2026-12-31T21:00:00.000Z')
@@ -17,3 +17,12 @@ test('days and months begin at midnight in Nairobi', () => {
     new Date('2026-11-30T21:00:00.000Z'),
   ])
 })
+
+test.each([
+  ['2027-01-31T06:00:00Z', 1, '2027-02-28 09:00'],
+  ['2028-01-31T06:00:00Z', 1, '2028-02-29 09:00'],
+  ['2028-02-29T06:00:00Z', 12, '2029-02-28 09:00'],
+  ['2026-12-31T22:00:00Z', 1, '2027-02-01 01:00'],
+])('%s and %d months later it is %s', (at, months, later) =>
+  expect(minuteOf(addMonths(new Date(at), months))).toBe(later),
+)

@@ -1,4 +1,4 @@
-import { hour } from './time.ts'
+import { day as wholeDay, hour } from './time.ts'
 
 /** Nairobi has been three hours ahead of UTC all year since 1960: no zone data is needed, which phones may not have. */
 const offset = 3 * hour
@@ -31,4 +31,13 @@ export const startOfDay = (at: At): Date => startOf(dayOf(at))
 export function startOfMonth(at: At, months = 0): Date {
   const local = nairobiTime(at)
   return fromNairobi(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months, 1))
+}
+
+/** The same day and hour so many months later, in Nairobi; the last day of a month that has no such day. */
+export function addMonths(at: At, months: number): Date {
+  const local = nairobiTime(at)
+  const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const midnight = Date.UTC(year, month, Math.min(local.getUTCDate(), lastDay))
+  return fromNairobi(midnight + (local.getTime() % wholeDay))
 }

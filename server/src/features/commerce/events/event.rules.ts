@@ -5,7 +5,7 @@ import {
   type RefundPolicy,
   type Repeat,
 } from '@mtaa/contract/commerce/events/event-terms'
-import { fromNairobi, nairobiTime } from '@mtaa/contract/nairobi'
+import { addMonths } from '@mtaa/contract/nairobi'
 import { day, hour, week } from '@mtaa/contract/time'
 import { isHidden, type ListingStatus } from '../listings/index.ts'
 import type { EventTimes } from './sale.rules.ts'
@@ -23,15 +23,6 @@ export const areTimesRight = ({ starts_at, ends_at, opens_at }: NewTimes, now: D
     end - start <= eventLimits.days * day &&
     (opens_at === null || (opens_at <= starts_at && start - opens_at.getTime() <= eventLimits.opensHours * hour))
   )
-}
-
-/** The same day and hour so many months later, in Nairobi; the last day of a month that has no such day. */
-function addMonths(at: Date, months: number): Date {
-  const local = nairobiTime(at)
-  const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + months]
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  const midnight = Date.UTC(year, month, Math.min(local.getUTCDate(), lastDay))
-  return fromNairobi(midnight + (local.getTime() % day))
 }
 
 /** All dates of an event: itself, or as often as it repeats. Each is as long as the first. */
