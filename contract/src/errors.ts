@@ -27,6 +27,9 @@ import { listingsRefusals } from './commerce/listings/listings.refusals.ts'
 import { eventsRefusals } from './commerce/events/events.refusals.ts'
 import { gatesRefusals } from './commerce/gates/gates.refusals.ts'
 import { ticketsRefusals } from './commerce/tickets/tickets.refusals.ts'
+import { bookingsRefusals } from './commerce/bookings/bookings.refusals.ts'
+import { quotesRefusals } from './commerce/quotes/quotes.refusals.ts'
+import { servicesRefusals } from './commerce/services/services.refusals.ts'
 import { jobsRefusals } from './commerce/jobs/jobs.refusals.ts'
 import { marketRefusals } from './commerce/products/market.refusals.ts'
 import { productStatesRefusals } from './commerce/products/product-states.refusals.ts'
@@ -174,6 +177,9 @@ export const refusals = foldRefusals(
   auctionsRefusals,
   eventsRefusals,
   ticketsRefusals,
+  servicesRefusals,
+  bookingsRefusals,
+  quotesRefusals,
   gatesRefusals,
   boostsRefusals,
   addressesRefusals,

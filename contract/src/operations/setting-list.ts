@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readAnnounced } from '../commerce/bookings/announced-holidays.ts'
 import type { Language } from '../language.ts'
 import { singleLine } from '../text.ts'
 import { Maintenance } from './maintenance.ts'
@@ -56,6 +57,20 @@ export const settingList = {
     hint: {
       en: 'A phone number or mail address. Shown on the contact page and the maintenance page; empty: only the contact form.',
       sw: 'Nambari ya simu au barua pepe. Huonekana kwenye ukurasa wa mawasiliano na wa matengenezo; tupu: fomu ya mawasiliano pekee.',
+    },
+  } satisfies SettingDeclaration<string>,
+  public_holidays: {
+    kind: 'line',
+    schema: singleLine({ max: 400 }).check(
+      z.refine((text) => readAnnounced(text) !== undefined, {
+        error: 'is like 2027-03-10 Idd-ul-Fitr; 2027-05-17 Idd-ul-Azha',
+      }),
+    ),
+    default: '',
+    title: { en: 'Announced public holidays', sw: 'Sikukuu zilizotangazwa' },
+    hint: {
+      en: 'Days that the government has announced, such as Idd: 2027-03-10 Idd-ul-Fitr; 2027-05-17 Idd-ul-Azha. Those of the law are known.',
+      sw: 'Siku ambazo serikali imetangaza, kama vile Idd: 2027-03-10 Idd-ul-Fitr; 2027-05-17 Idd-ul-Azha. Za kisheria zinajulikana.',
     },
   } satisfies SettingDeclaration<string>,
   listings_per_day: whole({
