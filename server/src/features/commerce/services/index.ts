@@ -1,0 +1,1 @@
+export { isScheduleRight, joined, openPieces, overlaps, type Span } from './schedule.rules.ts'
