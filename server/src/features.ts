@@ -20,6 +20,8 @@ import { reviews } from './features/commerce/reviews/feature.ts'
 import { sellerDesk } from './features/commerce/seller-desk/feature.ts'
 import { sellers } from './features/commerce/sellers/feature.ts'
 import { services } from './features/commerce/services/feature.ts'
+import { bookings } from './features/commerce/bookings/feature.ts'
+import { quotes } from './features/commerce/quotes/feature.ts'
 import { tickets } from './features/commerce/tickets/feature.ts'
 import { badges } from './features/community/badges/feature.ts'
 import { blocks } from './features/community/blocks/feature.ts'
@@ -147,6 +149,8 @@ export const features: readonly Feature[] = [
   tickets,
   gates,
   services,
+  bookings,
+  quotes,
   jobs,
   properties,
   businesses,

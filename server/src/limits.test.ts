@@ -19,6 +19,8 @@ import { applicationLimits } from './features/commerce/jobs/applications/applica
 import { bidLimits } from './features/commerce/auctions/bids/bids.limits.ts'
 import { depositLimits } from './features/commerce/auctions/deposits/deposits.limits.ts'
 import { gateUsage } from './features/commerce/gates/gates.limits.ts'
+import { bookingUsage } from './features/commerce/bookings/bookings.limits.ts'
+import { quoteUsage } from './features/commerce/quotes/quotes.limits.ts'
 import { ticketUsage } from './features/commerce/tickets/tickets.limits.ts'
 import { orderLimits } from './features/commerce/orders/orders.limits.ts'
 import { eventUsage } from './features/commerce/events/events.limits.ts'
@@ -91,6 +93,8 @@ const limits: Limit[] = [
   ...Object.values(bidLimits),
   ...Object.values(depositLimits),
   ...Object.values(ticketUsage),
+  ...Object.values(bookingUsage),
+  ...Object.values(quoteUsage),
   ...Object.values(gateUsage),
   ...Object.values(devToolsLimits),
   ...Object.values(orderLimits),

@@ -76,7 +76,7 @@ export const flagList = {
     category: 'commerce',
     title: { en: 'Bookings', sw: 'Uwekaji nafasi' },
     dependencies: ['services', 'payments'],
-    coming: true,
+    permanent: true,
   },
   businesses: { category: 'commerce', title: { en: 'Businesses', sw: 'Biashara' }, permanent: true },
   jobs: { category: 'commerce', title: { en: 'Jobs', sw: 'Ajira' }, permanent: true },

@@ -7,7 +7,7 @@ import { productLimits } from './market.ts'
 
 export const maxDrafts = 20
 /** Whose forms can be stored. */
-const draftModules = ['market', 'auctions', 'events'] as const
+const draftModules = ['market', 'auctions', 'events', 'services'] as const
 /** Characters of a form. */
 export const maxDraftLength = 40_000
 
@@ -27,7 +27,7 @@ export const listProductDrafts = endpoint({
   method: 'GET',
   path: '/my-products/drafts',
   summary:
-    "The member's drafts of products, of lots or of events, on all devices, the last changed first: 20 at most of all, for 30 days.",
+    "The member's drafts of products, of lots, of events or of services, on all devices, the last changed first: 20 at most of all, for 30 days.",
   access: 'member',
   query: z.object({ module: z._default(z.enum(draftModules), 'market') }),
   result: z.object({ items: z.array(ProductDraft) }),
@@ -40,7 +40,8 @@ const draftId = z.object({ id: Id })
 export const saveProductDraft = endpoint({
   method: 'PUT',
   path: '/my-products/drafts/:id',
-  summary: 'Store a draft of a product, a lot or an event under an id of your own making. A title is enough.',
+  summary:
+    'Store a draft of a product, a lot, an event or a service under an id of your own making. A title is enough.',
   access: 'member',
   params: draftId,
   body: z.object({

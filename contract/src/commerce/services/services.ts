@@ -1,16 +1,23 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { detailFields, listingId } from './listings/listings.ts'
+import { endpoint } from '../../endpoint.ts'
+import { Moment } from '../../page.ts'
+import { detailFields, listingId } from '../listings/listings.ts'
+import { BookingTerms, priceTypes, SeenLicence, ServiceArea } from './service-terms.ts'
 
-/** How the price of a service is meant. */
-export const priceTypes = ['fixed', 'from', 'hourly', 'quote'] as const
-
-/** A service as its page shows it (docs/rules/listings.md). */
+/** A service as its page shows it (docs/rules/services.md). */
 export const Service = z.object({
   ...detailFields,
   user_id: z.uuid(),
+  /** What `price` means; of `quote` it is 0. */
   price_type: z.enum(priceTypes),
+  /** How long it usually takes; of an hourly one the least that is booked. */
   duration_minutes: z.int(),
+  /** Null: it cannot be booked here. */
+  booking: z.nullable(BookingTerms),
+  area: ServiceArea,
+  licences: z.array(SeenLicence),
+  /** When what readers see was last changed after it was first shown; null: never. */
+  edited_at: z.nullable(Moment),
 })
 export type Service = z.infer<typeof Service>
 
@@ -18,7 +25,7 @@ export type Service = z.infer<typeof Service>
 export const getService = endpoint({
   method: 'GET',
   path: '/services/:id',
-  summary: 'One service with its rate and usual length.',
+  summary: 'One service: what it costs, how long it takes, when and where it can be had, and how it is booked.',
   access: 'public',
   params: listingId,
   result: Service,

@@ -206,6 +206,131 @@ export interface Blocks {
   other_id: string;
 }
 
+export interface BookingCalendars {
+  created_at: Date;
+  feed_hash: Buffer | null;
+  feed_made_at: Date | null;
+  paused_at: Date | null;
+  provider_id: string;
+  strikes_from: Date | null;
+}
+
+export interface BookingMoves {
+  booking_id: string;
+  by_provider: boolean;
+  created_at: Date;
+  ended_at: Date | null;
+  ends_at: Date;
+  expires_at: Date;
+  id: string;
+  note: Generated<string>;
+  starts_at: Date;
+  state: string;
+}
+
+export interface BookingOrders {
+  claimed_at: Date | null;
+  count: Generated<number>;
+  created_at: Date;
+  customer_id: string;
+  ended_at: Date | null;
+  every: string | null;
+  expires_at: Date | null;
+  id: string;
+  paid_at: Date | null;
+  payable_at: Date | null;
+  reminded_at: Date | null;
+  total: number;
+}
+
+export interface BookingProblems {
+  booking_id: string;
+  by_provider: boolean;
+  created_at: Date;
+  decided_by: string | null;
+  ended_at: Date | null;
+  id: string;
+  reason: string | null;
+  refund: number | null;
+  state: string;
+  text: string;
+}
+
+export interface BookingReminders {
+  booking_id: string;
+  kind: string;
+  link_hash: Buffer;
+  sent_at: Date;
+  starts_at: Date;
+  used: string | null;
+  used_at: Date | null;
+}
+
+export interface Bookings {
+  address: Json | null;
+  answer_by: Date | null;
+  back: number | null;
+  buffer_after: Generated<number>;
+  buffer_before: Generated<number>;
+  cancel_hours: number;
+  confirmed_at: Date | null;
+  created_at: Date;
+  customer_confirmed_at: Date | null;
+  customer_id: string;
+  deposit: number;
+  due: number;
+  ended_at: Date | null;
+  ends_at: Date;
+  for_name: Generated<string>;
+  for_phone: string | null;
+  id: string;
+  kind: string;
+  lane: number;
+  listing_id: string;
+  note: Generated<string>;
+  number: string;
+  occurrence: Generated<number>;
+  order_id: string;
+  origin: string;
+  price: number;
+  price_type: string;
+  provider_id: string;
+  reason: string | null;
+  reason_code: string | null;
+  released_at: Date | null;
+  sent_at: Date | null;
+  spans: string;
+  starts_at: Date;
+  state: string;
+  stuck: string | null;
+  travel_fee: Generated<number>;
+}
+
+export interface BookingSchedules {
+  breaks: Generated<Json>;
+  buffer_after: Generated<number>;
+  buffer_before: Generated<number>;
+  capacity: Generated<number>;
+  days_off: Generated<Json>;
+  every_minutes: number | null;
+  horizon_days: Generated<number>;
+  hours: Json;
+  listing_id: string;
+  notice_hours: Generated<number>;
+  on_holidays: Generated<boolean>;
+  updated_at: Date;
+  viewing_minutes: number | null;
+  viewing_mode: string | null;
+}
+
+export interface BookingStrikes {
+  at: Date;
+  booking_id: string;
+  cause: string;
+  id: string;
+  provider_id: string;
+}
+
 export interface BookmarkFolders {
   created_at: Date;
   deleted_at: Date | null;
@@ -263,6 +388,35 @@ export interface Businesses {
   updated_at: Generated<Date>;
   verification: Generated<string>;
   ward_code: number;
+}
+
+export interface CalendarBlocks {
+  created_at: Date;
+  id: string;
+  note: Generated<string>;
+  provider_id: string;
+  span: string;
+}
+
+export interface CalendarBusy {
+  import_id: string;
+  provider_id: string;
+  span: string;
+}
+
+export interface CalendarImports {
+  content_hash: Buffer | null;
+  created_at: Date;
+  failure: string | null;
+  failures: Generated<number>;
+  fetched_at: Date | null;
+  host: string;
+  id: string;
+  name: string;
+  next_at: Date;
+  provider_id: string;
+  state: string;
+  url: Buffer;
 }
 
 export interface CartLines {
@@ -434,6 +588,13 @@ export interface CredentialChanges {
   token_hash: Buffer;
   used_at: Date | null;
   user_id: string;
+}
+
+export interface CustomerNotes {
+  customer_id: string;
+  note: string;
+  provider_id: string;
+  updated_at: Date;
 }
 
 export interface DarajaInbox {
@@ -1958,6 +2119,47 @@ export interface PushSubscriptions {
   session_id: string;
 }
 
+export interface QuoteInvitations {
+  created_at: Date;
+  provider_id: string;
+  request_id: string;
+  service_id: string;
+  state: string;
+}
+
+export interface QuoteRequests {
+  budget: number | null;
+  category: string;
+  constituency_code: number;
+  county_code: number;
+  created_at: Date;
+  customer_id: string;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: string;
+  images: Generated<Json>;
+  state: string;
+  text: string;
+  ward_code: number;
+}
+
+export interface Quotes {
+  booking_id: string | null;
+  created_at: Date;
+  deposit: number;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: string;
+  minutes: number;
+  note: Generated<string>;
+  price: number;
+  provider_id: string;
+  request_id: string;
+  service_id: string;
+  starts_at: Date;
+  state: string;
+}
+
 export interface RateLimits {
   ends_at: Date;
   key: string;
@@ -2296,10 +2498,35 @@ export interface SearchWordState {
   read_until: Generated<number>;
 }
 
-export interface Services {
-  duration_minutes: number;
+export interface ServiceLicences {
+  decided_at: Date | null;
+  decided_by: string | null;
+  document: Buffer | null;
   id: string;
+  name: string;
+  reason: string | null;
+  service_id: string;
+  state: string;
+  submitted_at: Date;
+}
+
+export interface Services {
+  cancel_hours: Generated<number>;
+  deposit_percent: Generated<number>;
+  duration_minutes: number;
+  edited_at: Date | null;
+  id: string;
+  longest_minutes: number | null;
+  mode: Generated<string>;
+  place: Generated<string>;
   price_type: string;
+  published_at: Date | null;
+  travel_fee: number | null;
+}
+
+export interface ServiceWards {
+  service_id: string;
+  ward_code: number;
 }
 
 export interface SessionMethods {
@@ -2796,11 +3023,22 @@ export interface DB {
   auth_flows: AuthFlows;
   backup_records: BackupRecords;
   blocks: Blocks;
+  booking_calendars: BookingCalendars;
+  booking_moves: BookingMoves;
+  booking_orders: BookingOrders;
+  booking_problems: BookingProblems;
+  booking_reminders: BookingReminders;
+  booking_schedules: BookingSchedules;
+  booking_strikes: BookingStrikes;
+  bookings: Bookings;
   bookmark_folders: BookmarkFolders;
   bookmarks: Bookmarks;
   boosts: Boosts;
   business_checks: BusinessChecks;
   businesses: Businesses;
+  calendar_blocks: CalendarBlocks;
+  calendar_busy: CalendarBusy;
+  calendar_imports: CalendarImports;
   cart_lines: CartLines;
   case_notes: CaseNotes;
   chat_messages: ChatMessages;
@@ -2818,6 +3056,7 @@ export interface DB {
   conversations: Conversations;
   counties: Counties;
   credential_changes: CredentialChanges;
+  customer_notes: CustomerNotes;
   daraja_inbox: DarajaInbox;
   daraja_status_queries: DarajaStatusQueries;
   data_requests: DataRequests;
@@ -2953,6 +3192,9 @@ export interface DB {
   push_days: PushDays;
   push_locks: PushLocks;
   push_subscriptions: PushSubscriptions;
+  quote_invitations: QuoteInvitations;
+  quote_requests: QuoteRequests;
+  quotes: Quotes;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refund_approvals: RefundApprovals;
@@ -2982,6 +3224,8 @@ export interface DB {
   search_sources: SearchSources;
   search_word_state: SearchWordState;
   search_words: SearchWords;
+  service_licences: ServiceLicences;
+  service_wards: ServiceWards;
   services: Services;
   session_methods: SessionMethods;
   sessions: Sessions;

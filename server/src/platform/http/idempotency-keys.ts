@@ -29,6 +29,7 @@ export type Scope =
   | 'bid'
   | 'deposit'
   | 'tickets'
+  | 'booking'
 
 /** Keys of acts about money are stored for good. */
 const expires: Record<Scope, boolean> = {
@@ -44,6 +45,7 @@ const expires: Record<Scope, boolean> = {
   dispute: false,
   deposit: false,
   tickets: false,
+  booking: false,
   boost: false,
   bid: false,
 }

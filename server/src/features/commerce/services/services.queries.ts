@@ -1,9 +1,35 @@
+import type { Schedule } from '@mtaa/contract/commerce/bookings/schedule'
 import type { Service } from '@mtaa/contract/commerce/services/services'
+import type { BookingMode, PriceType, ServicePlace } from '@mtaa/contract/commerce/services/service-terms'
 import { detailQuery, type DetailRow } from '../listings/index.ts'
 
 export interface ServiceRow extends DetailRow {
-  price_type: Service['price_type']
+  price_type: PriceType
   duration_minutes: number
+  longest_minutes: number | null
+  place: ServicePlace
+  travel_fee: number | null
+  mode: BookingMode
+  deposit_percent: number
+  cancel_hours: number
+  edited_at: Date | null
+  /** Null: it cannot be booked. */
+  schedule: Schedule | null
+  wards: Service['area']['wards']
+  licences: Service['licences']
 }
 
-export const findService = detailQuery<ServiceRow>('services', 'x.price_type, x.duration_minutes')
+const wards = `coalesce((select json_agg(json_build_object('code', w.code, 'ward', w.name, 'constituency', c.name,
+  'county', n.name) order by n.code, c.code, w.code)
+  from service_wards s join wards w on w.code = s.ward_code join constituencies c on c.code = w.constituency_code
+  join counties n on n.code = c.county_code where s.service_id = x.id), '[]')`
+
+const licences = `coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+  from service_licences c where c.service_id = x.id and c.state = 'verified'), '[]')`
+
+export const findService = detailQuery<ServiceRow>(
+  'services',
+  `x.price_type, x.duration_minutes, x.longest_minutes, x.place, x.travel_fee, x.mode, x.deposit_percent, x.cancel_hours,
+   x.edited_at, (select to_jsonb(s) from booking_schedules s where s.listing_id = x.id) as schedule,
+   ${wards} as wards, ${licences} as licences`,
+)

@@ -9,4 +9,27 @@ export const viewService = (row: ServiceRow, viewer: Viewer, deps: Deps): Servic
   user_id: row.owner_id,
   price_type: row.price_type,
   duration_minutes: row.duration_minutes,
+  booking: bookingTermsOf(row),
+  area: { place: row.place, wards: row.wards, travel_fee: row.travel_fee },
+  licences: row.licences,
+  edited_at: row.edited_at?.toISOString() ?? null,
 })
+
+/** What is quoted for each job has no slots. */
+function bookingTermsOf({ schedule, price_type, ...row }: ServiceRow): Service['booking'] {
+  if (schedule === null || price_type === 'quote') return null
+  const { hours, breaks, notice_hours, horizon_days, capacity, days_off, on_holidays } = schedule
+  return {
+    hours,
+    breaks,
+    notice_hours,
+    horizon_days,
+    capacity,
+    days_off,
+    on_holidays,
+    mode: row.mode,
+    longest_minutes: row.longest_minutes ?? row.duration_minutes,
+    deposit_percent: row.deposit_percent,
+    cancel_hours: row.cancel_hours,
+  }
+}

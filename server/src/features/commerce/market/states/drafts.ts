@@ -51,7 +51,7 @@ async function release(tx: Tx, ids: readonly string[], now: Date) {
 }
 
 export const draftRetention: Retention = {
-  name: 'drafts of products, lots and events',
+  name: 'drafts of products, lots, events and services',
   since: 'they were last changed',
   after: 30 * day,
   async sweep(tx, before, max) {

@@ -9,7 +9,7 @@ import type { RequestedLine } from '../order.rules.ts'
 import { publishIssued } from '../publish-ticket.ts'
 import { insertOrder, insertTickets, type NewTicket, type OrderRow } from './orders.queries.ts'
 import type { SaleEvent } from './sale.queries.ts'
-import { newTicketNumber } from './ticket-number.ts'
+import { newReference } from '../../../../core/reference-number.ts'
 
 export interface NewOrder {
   id: string
@@ -78,7 +78,7 @@ async function write(
 ): Promise<void> {
   await insertOrder(tx, {
     id,
-    number: newTicketNumber(),
+    number: newReference('T'),
     event_id: event.id,
     buyer_id: buyer.id,
     phone: buyer.phone,

@@ -9,7 +9,7 @@ import { withIdempotency } from '../../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
 import { lockUnblocked } from '../../../community/blocks/index.ts'
 import { lockTicket } from '../moves.queries.ts'
-import { newTicketNumber } from '../orders/ticket-number.ts'
+import { newReference } from '../../../../core/reference-number.ts'
 import { ticketUsage } from '../tickets.limits.ts'
 import { changeResale, countUnpaid, findResale, insertResaleOrder } from './resales.queries.ts'
 
@@ -62,7 +62,7 @@ async function reserve(
     throw new Refusal('too_many_unpaid', { limit: maxUnpaid, minutes, seconds: minutes * 60 })
   }
   const expiresAt = new Date(at.getTime() + holdFor)
-  const order = { id: orderId, number: newTicketNumber(), ticketId: newId(at), buyerId: buyer.id, guestName, price }
+  const order = { id: orderId, number: newReference('T'), ticketId: newId(at), buyerId: buyer.id, guestName, price }
   await insertResaleOrder(tx, { ...order, expiresAt, at, old: ticket })
   await changeResale(tx, id, { state: 'reserved', orderId, endedAt: null })
   await insertHolds(tx, {

@@ -1,0 +1,76 @@
+import { defineFeature } from '../../../core/feature.ts'
+import { bookingKinds } from './booking.kinds.ts'
+import { bookingDeals } from './bookings.events.ts'
+import { bookingPermissions } from './bookings.permissions.ts'
+import { bookedListings } from './deals.queries.ts'
+import {
+  countOpenBookings,
+  eraseBookingsOf,
+  exportBookings,
+  exportCalendar,
+  exportProblems,
+  findBookedListings,
+  findBookingIds,
+  findCustomers,
+} from './own-data.queries.ts'
+import { bookingRetention } from './retention.queries.ts'
+import { serviceBookingsRoutes } from './service-bookings.routes.ts'
+import { slotsRoutes } from './slots.routes.ts'
+
+/** Who has booked what and when: slots, bookings and what becomes of them, and calendars of providers. */
+export const bookings = defineFeature({
+  name: 'commerce/bookings',
+  tables: [
+    'booking_calendars',
+    'booking_moves',
+    'booking_orders',
+    'booking_problems',
+    'booking_reminders',
+    'booking_strikes',
+    'bookings',
+    'calendar_blocks',
+    'calendar_busy',
+    'calendar_imports',
+    'customer_notes',
+  ],
+  reads: ['booking_schedules', 'listings', 'payments', 'service_wards', 'services'],
+  flag: 'bookings',
+  routes(on) {
+    slotsRoutes(on)
+    serviceBookingsRoutes(on)
+  },
+  notifications: Object.values(bookingKinds),
+  permissions: bookingPermissions,
+  retention: bookingRetention,
+  listingUses: bookedListings,
+  deals: [bookingDeals],
+  ownData: {
+    // Bookings and what they were paid with stay like payments.
+    tables: [
+      'booking_calendars',
+      'booking_orders',
+      'booking_problems',
+      'booking_strikes',
+      'bookings',
+      'calendar_blocks',
+      'calendar_busy',
+      'calendar_imports',
+      'customer_notes',
+    ],
+    export: async (db, memberId) => ({
+      bookings: await exportBookings(db, memberId),
+      booking_problems: await exportProblems(db, memberId),
+      booking_calendar: await exportCalendar(db, memberId),
+    }),
+    owners: findBookingIds,
+    async obstacle(tx, memberId) {
+      const count = await countOpenBookings(tx, memberId)
+      return count > 0 ? { code: 'orders_open', count } : undefined
+    },
+    owns: findCustomers,
+    named: findBookedListings,
+    async erase(tx, memberId) {
+      await eraseBookingsOf(tx, memberId)
+    },
+  },
+})
