@@ -1,5 +1,11 @@
 import type { Schedule } from '@mtaa/contract/commerce/bookings/schedule'
-import { findBookable, insertOrder, refusingTaken, takeSlots } from '../../src/features/commerce/bookings/index.ts'
+import {
+  findBookable,
+  holdOrder,
+  insertOrder,
+  refusingTaken,
+  takeSlots,
+} from '../../src/features/commerce/bookings/index.ts'
 import { noHours } from '@mtaa/contract/commerce/opening-hours'
 import { minute } from '@mtaa/contract/time'
 import { sql } from 'kysely'
@@ -87,6 +93,7 @@ export function take(
         as,
         at,
       })
+      if (waits) await holdOrder(tx, { id: orderId, customerId: customer.id, bookingIds: ids, until: waits.expires_at })
       return ids
     }),
   )

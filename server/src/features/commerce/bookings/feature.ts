@@ -13,6 +13,7 @@ import {
   findBookingIds,
   findCustomers,
 } from './own-data.queries.ts'
+import { bookingPayable } from './pay/booking-payable.ts'
 import { bookingRetention } from './retention.queries.ts'
 import { serviceBookingsRoutes } from './service-bookings.routes.ts'
 import { slotsRoutes } from './slots.routes.ts'
@@ -39,6 +40,7 @@ export const bookings = defineFeature({
     slotsRoutes(on)
     serviceBookingsRoutes(on)
   },
+  payables: [bookingPayable],
   notifications: Object.values(bookingKinds),
   permissions: bookingPermissions,
   retention: bookingRetention,

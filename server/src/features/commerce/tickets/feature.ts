@@ -54,6 +54,7 @@ export const tickets = defineFeature({
     'tickets',
   ],
   reads: [
+    'bookings',
     'event_ticket_types',
     'events',
     'friendships',

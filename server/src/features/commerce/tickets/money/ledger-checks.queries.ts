@@ -50,8 +50,8 @@ export const ticketChecks: LedgerCheck[] = [
     async findBreaches(db) {
       const { rows } = await read<{ id: string }>(db)`
         select a.owner_id as id from ledger_account a left join orders o on o.id = a.owner_id
-        left join ticket_orders t on t.id = a.owner_id
-        where a.code = ${chart.escrow.code} and o.id is null and t.id is null`
+        left join ticket_orders t on t.id = a.owner_id left join bookings b on b.id = a.owner_id
+        where a.code = ${chart.escrow.code} and o.id is null and t.id is null and b.id is null`
       return rows.map(({ id }) => id)
     },
   },
