@@ -77,7 +77,7 @@ export const updateOrder = (tx: Tx, id: string, change: Updateable<BookingOrders
   tx.updateTable('booking_orders').set(change).where('id', '=', id).execute()
 
 /** Spans as the database has them: those that touch are one. */
-export const multirangeOf = (spans: readonly Span[]): RawBuilder<string> =>
+const multirangeOf = (spans: readonly Span[]): RawBuilder<string> =>
   sql<string>`tstzmultirange(variadic array[${sql.join(
     spans.map(([from, until]) => sql`tstzrange(${new Date(from)}::timestamptz, ${new Date(until)}::timestamptz)`),
   )}])`

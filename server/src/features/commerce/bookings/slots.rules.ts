@@ -77,7 +77,7 @@ export function slotsBetween(source: SlotSource, [from, until]: Span): OfferedSl
 }
 
 /** How many can book what takes this span; hours are not looked at. */
-export function leftAt({ listingId, schedule, taken, busy }: SlotSource, span: Span): number {
+function leftAt({ listingId, schedule, taken, busy }: SlotSource, span: Span): number {
   if (busy.some((other) => overlaps(other, span))) return 0
   return lanesLeft(taken, { listingId, spans: [span], capacity: schedule.capacity }).length
 }

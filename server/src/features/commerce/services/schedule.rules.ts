@@ -44,7 +44,7 @@ function piecesOf(ranges: readonly OpeningRange[], breaks: readonly OpeningRange
 type OpenDays = Pick<Schedule, 'hours' | 'breaks' | 'days_off' | 'on_holidays'>
 
 /** Whether ranges that begin on this day are closed: a day off, or a public holiday. */
-export const isDayOff = ({ days_off, on_holidays }: OpenDays, date: string, holidays: ReadonlySet<string>): boolean =>
+const isDayOff = ({ days_off, on_holidays }: OpenDays, date: string, holidays: ReadonlySet<string>): boolean =>
   (!on_holidays && holidays.has(date)) || days_off.some(({ from, until }) => from <= date && date <= until)
 
 /**
