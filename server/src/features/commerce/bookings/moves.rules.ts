@@ -19,3 +19,5 @@ export function bothSpans(one: Span, other: Span): Span[] {
   if (!overlaps(first, second) && first[1] !== second[0]) return [first, second]
   return [[first[0], Math.max(first[1], second[1])]]
 }
+
+export type MoveState = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'lapsed'
