@@ -77,6 +77,13 @@ export async function showMonth(deps: Deps, offered: Offered, month: string): Pr
   }
 }
 
+/** The first free start of all that can be booked now. */
+export async function showNext(deps: Deps, offered: Offered): Promise<string | undefined> {
+  const { source } = await sourceOf(deps, offered, bookable(offered.of.schedule, deps.clock()))
+  const next = nextFree(source)
+  return next === undefined ? undefined : new Date(next).toISOString()
+}
+
 /** The free slots that start on a day in Nairobi. */
 export async function showDay(deps: Deps, offered: Offered, date: string): Promise<Slot[]> {
   const span: Span = [startOf(date).getTime(), startOf(date).getTime() + day]

@@ -4,7 +4,7 @@ import { day } from '@mtaa/contract/time'
 import type { PriceType } from '@mtaa/contract/commerce/services/service-terms'
 import type { Deps } from '../../../core/deps.ts'
 import { newReference } from '../../../core/reference-number.ts'
-import type { Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Bookable } from './bookable.queries.ts'
@@ -43,21 +43,31 @@ const takenAt = (starts: readonly Date[]) => new Refusal('slot_taken', { dates: 
  * `booking_not_offered` where nobody can book at all. The database refuses what overlaps in any case (decision 0078).
  */
 export async function takeSlots({ site }: Taking, tx: Tx, bookings: NewBookings): Promise<string[]> {
-  const { of, times, as, at } = bookings
+  const { of, times, at } = bookings
   const calendar = await lockCalendar(tx, of.owner_id, at)
   if (calendar.paused_at) throw new Refusal('booking_not_offered')
-  const spans = times.map(({ startsAt, endsAt }) => spanWith(of.schedule, [startsAt.getTime(), endsAt.getTime()]))
-  const found = await findTaken(tx, of.owner_id, around(spans))
-  const offered = new Set(as === 'slot' ? times.filter((time) => isOffered(time, bookings, site)) : times)
-  const lanes = times.map((time, index) => {
-    const span = spans[index]
-    return span && offered.has(time) ? freeLane(found, of, [span]) : undefined
-  })
+  const lanes = await findLanes({ site }, tx, bookings)
   const gone = times.filter((_, index) => lanes[index] === undefined)
   if (gone.length > 0) throw takenAt(gone.map(({ startsAt }) => startsAt))
   const rows = times.map((time, index) => rowOf(bookings, time, { index, lane: lanes[index] ?? 1 }))
   await insertBookings(tx, rows)
   return rows.map(({ id }) => id)
+}
+
+/** The lane on which each of these times is free, by its hours, too, where it is to be a slot; undefined: it is not. */
+export async function findLanes(
+  { site }: Taking,
+  db: Db | Tx,
+  wanted: Pick<NewBookings, 'of' | 'times' | 'as' | 'at'>,
+): Promise<(number | undefined)[]> {
+  const { of, times, as } = wanted
+  const spans = times.map(({ startsAt, endsAt }) => spanWith(of.schedule, [startsAt.getTime(), endsAt.getTime()]))
+  const found = await findTaken(db, of.owner_id, around(spans))
+  const offered = new Set(as === 'slot' ? times.filter((time) => isOffered(time, wanted, site)) : times)
+  return times.map((time, index) => {
+    const span = spans[index]
+    return span && offered.has(time) ? freeLane(found, of, [span]) : undefined
+  })
 }
 
 const around = (spans: readonly Span[]): Span => [
@@ -72,7 +82,11 @@ export function freeLane({ taken, busy }: TakenTimes, of: Pick<Bookable, 'id' | 
 }
 
 /** The first date of a series is within the horizon; those that follow repeat beyond it. */
-function isOffered({ startsAt, endsAt }: Times, { of, times, at }: NewBookings, site: Deps['site']): boolean {
+function isOffered(
+  { startsAt, endsAt }: Times,
+  { of, times, at }: Pick<NewBookings, 'of' | 'times' | 'at'>,
+  site: Deps['site'],
+): boolean {
   const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000
   const isFirst = startsAt.getTime() === times[0]?.startsAt.getTime()
   const [earliest, latest] = bookable(of.schedule, at)
