@@ -47,6 +47,8 @@ export const problemSettlement = ({ due }: Pick<PaidBooking, 'due'>, refund: num
 /** How long after the end a problem can be reported; then it completes by itself, and what the provider keeps is theirs. */
 const heldFor = 72 * hour
 export const completesAt = ({ ends_at }: Pick<PaidBooking, 'ends_at'>): Date => new Date(ends_at.getTime() + heldFor)
+/** What ended by then is completed by itself. */
+export const completedBefore = (now: Date): Date => new Date(now.getTime() - heldFor)
 
 /** What is the provider's of a booking that was cancelled too late is so at once: there is nothing to report. */
 export const releasesAt = (booking: Pick<PaidBooking, 'ends_at'>, ending: Ending, endedAt: Date): Date =>
