@@ -25,8 +25,6 @@ export interface BookingRow {
   deposit: number
   cancel_hours: number
   answer_by: Date | null
-  /** What goes back; null until it has ended. */
-  back: number | null
   confirmed_at: Date | null
   ended_at: Date | null
   released_at: Date | null
@@ -50,7 +48,7 @@ const orderColumns = sql.raw(
 )
 const bookingColumns = sql.raw(
   `id, number, order_id, occurrence, kind, listing_id, provider_id, customer_id, state, starts_at, ends_at, buffer_before,
-   buffer_after, lane, price, due, deposit, cancel_hours, answer_by, back, confirmed_at, ended_at, released_at`,
+   buffer_after, lane, price, due, deposit, cancel_hours, answer_by, confirmed_at, ended_at, released_at`,
 )
 
 /** Payments, answers and ends of bookings that were made together wait here: the order first, then the calendar, then bookings. */

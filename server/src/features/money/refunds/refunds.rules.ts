@@ -28,6 +28,7 @@ export type ProgramReason =
   | 'ticket_returned'
   | 'event_cancelled'
   | 'event_moved'
+  | 'booking_ended'
 
 /** Who looks after refunds of everybody. */
 export const maySeeAll = (viewer: Viewer) => hasRole(viewer, supportRole)

@@ -44,6 +44,7 @@ const codeWords: Partial<Record<string, () => string>> = {
   ticket_returned: m.refunds_reason_ticket_returned,
   event_cancelled: m.refunds_reason_event_cancelled,
   event_moved: m.refunds_reason_event_moved,
+  booking_ended: m.refunds_reason_booking_ended,
   dispute_decided: m.refunds_reason_dispute_decided,
 }
 

@@ -1,0 +1,46 @@
+import { bookingKind } from '@mtaa/contract/commerce/bookings/booking-terms'
+import { centsOf } from '@mtaa/contract/money'
+import type { Deps } from '../../../../core/deps.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
+import { Refusal } from '../../../../platform/http/refusal.ts'
+import { createDueWork } from '../../../../platform/jobs/due-work.ts'
+import { findPaymentFor, lockWithPayable } from '../../../money/payments/index.ts'
+import { refundHeld } from '../../../money/refunds/index.ts'
+import { findOrdersToSend, isClaimed, lockToSend, storeSent, storeStuck } from './money.queries.ts'
+
+const due = createDueWork({ max: 200, failed: 'money of bookings could not be sent back' })
+
+/** Schedule: sends back what is due, by the way it came; what cannot be sent is named for a person. Safe to repeat. */
+export async function sendBookingMoney(deps: Deps): Promise<void> {
+  await due(
+    deps,
+    (max) => findOrdersToSend(deps.db, max),
+    (orderId) => sendOf(deps, orderId),
+  )
+}
+
+async function sendOf(deps: Deps, orderId: string): Promise<void> {
+  try {
+    await deps.db.transaction().execute((tx) => sendDue(deps, tx, orderId))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // A rule of refunds says no. What was begun is undone; a person reads why.
+    await deps.db.transaction().execute(async (tx) => {
+      const obstacle = (await isClaimed(tx, orderId)) ? 'claimed' : error.code
+      const ids = (await lockToSend(tx, orderId)).map(({ id }) => id)
+      await storeStuck(tx, ids, obstacle)
+    })
+  }
+}
+
+/** The order and its payment are locked first. All that is due of one order leaves at once. */
+async function sendDue(deps: Deps, tx: Tx, orderId: string): Promise<void> {
+  const at = deps.clock()
+  const payment = await findPaymentFor(tx, { kind: bookingKind, id: orderId })
+  const locked = payment && (await lockWithPayable(deps, tx, payment.id))
+  if (!locked) throw new Refusal('payment_not_refundable')
+  for (const { id, back } of await lockToSend(tx, orderId)) {
+    await refundHeld(deps, tx, locked, { partId: id, cents: centsOf(back), reason: 'booking_ended', at })
+    await storeSent(tx, id, at)
+  }
+}
