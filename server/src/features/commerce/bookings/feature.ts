@@ -1,8 +1,14 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { bookingsRoutes } from './book/bookings.routes.ts'
 import { bookingKinds } from './booking.kinds.ts'
 import { bookingDeals } from './bookings.events.ts'
 import { bookingPermissions } from './bookings.permissions.ts'
+import { completeDone, endUnanswered, lapseBookingMoves } from './clocks/run-clocks.ts'
 import { bookedListings } from './deals.queries.ts'
+import { releaseBookings } from './money/release-bookings.ts'
+import { sendBookingMoney } from './money/send-back.ts'
+import { strikes } from './money/strikes.ts'
+import { bookingNotices } from './notify/follow-bookings.ts'
 import {
   countOpenBookings,
   eraseBookingsOf,
@@ -39,13 +45,22 @@ export const bookings = defineFeature({
   routes(on) {
     slotsRoutes(on)
     serviceBookingsRoutes(on)
+    bookingsRoutes(on)
   },
   payables: [bookingPayable],
+  schedules: {
+    'bookings.unanswered': endUnanswered,
+    'bookings.moves': lapseBookingMoves,
+    'bookings.complete': completeDone,
+    'bookings.refunds': sendBookingMoney,
+    'bookings.release': releaseBookings,
+  },
   notifications: Object.values(bookingKinds),
   permissions: bookingPermissions,
   retention: bookingRetention,
   listingUses: bookedListings,
   deals: [bookingDeals],
+  subscribers: [...bookingNotices, strikes],
   ownData: {
     // Bookings and what they were paid with stay like payments.
     tables: [
