@@ -1,6 +1,6 @@
 import { day, hour } from '@mtaa/contract/time'
 import { expect, test } from 'vitest'
-import { isPlaceMoved, isTimeMoved, placeAfter, textsAfter, timesAfter } from './event-change.rules.ts'
+import { isPlaceMoved, isTimeMoved, placeAfter, timesAfter } from './event-change.rules.ts'
 
 const at = (ms: number) => new Date(Date.UTC(2026, 11, 11, 16) + ms)
 const event = { starts_at: at(0), ends_at: at(4 * hour), opens_at: at(-hour) }
@@ -35,10 +35,4 @@ test('another link is no other place, and an event that is no longer online has 
   expect(isPlaceMoved(online, placeAfter(online, { online_url: 'https://meet.example/b' }))).toBe(false)
   const there = placeAfter(online, { mode: 'place', location: 'KICC' })
   expect([there.online_url, isPlaceMoved(online, there)]).toEqual([null, true])
-})
-
-test('a short description that was made from the description changes with it', () => {
-  const before = { title: 'A', category: 'music', short_description: 'Long text', description: 'Long text' }
-  expect(textsAfter(before, { description: 'Other' }).short_description).toBe('Other')
-  expect(textsAfter({ ...before, short_description: 'Mine' }, { description: 'Other' }).short_description).toBe('Mine')
 })

@@ -1,17 +1,9 @@
 /** What becomes of an event by a change of it, and how far that goes. Pure. */
 import type { RefundPolicy } from '@mtaa/contract/commerce/events/event-terms'
-import { shortDescription } from '../listings/index.ts'
 import type { EventTimes } from './sale.rules.ts'
 
 interface Times extends EventTimes {
   opens_at: Date | null
-}
-
-interface Texts {
-  title: string
-  category: string
-  short_description: string
-  description: string
 }
 
 interface Place {
@@ -25,11 +17,10 @@ interface Place {
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined }
 
-interface Change extends Maybe<Texts & Place> {
+interface Change extends Maybe<Place> {
   starts_at?: string | undefined
   ends_at?: string | undefined
   opens_at?: string | null | undefined
-  images?: string[] | undefined
   refund_policy?: RefundPolicy | undefined
 }
 
@@ -75,33 +66,3 @@ export const isPlaceMoved = (before: Place, after: Place): boolean =>
   (['mode', 'location', 'county_code', 'constituency_code', 'ward_code'] as const).some(
     (field) => before[field] !== after[field],
   )
-
-/** A short description that was made from the description changes with it. */
-export function textsAfter(before: Texts, change: Change): Texts {
-  const description = change.description ?? before.description
-  const isOurs = before.short_description === shortDescription('', before.description)
-  const short = change.short_description ?? (isOurs ? '' : before.short_description)
-  return {
-    title: change.title ?? before.title,
-    category: change.category ?? before.category,
-    description,
-    short_description: shortDescription(short, description),
-  }
-}
-
-type Seen = Texts & { images: readonly { key: string }[] }
-
-const areSamePictures = (before: Seen, keys: readonly string[] | undefined) =>
-  keys === undefined || keys.join(' ') === before.images.map(({ key }) => key).join(' ')
-
-const isOneOf = (before: Seen, change: Change, fields: readonly (keyof Texts)[]) =>
-  fields.some((field) => change[field] !== undefined && change[field] !== before[field])
-
-/** Whether a change is one of what the history stores. */
-export const isSeenChange = (before: Seen, change: Change): boolean =>
-  isOneOf(before, change, ['title', 'category', 'short_description', 'description']) ||
-  !areSamePictures(before, change.images)
-
-/** Another event may be on offer than the one that was approved. */
-export const isOther = (before: Seen, change: Change): boolean =>
-  isOneOf(before, change, ['title', 'category']) || !areSamePictures(before, change.images)

@@ -5,19 +5,11 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { replacePictures } from '../../media/media/index.ts'
 import { checkPlace } from '../../places/places/index.ts'
-import { listingPictures, listingTags, mayEdit } from '../listings/index.ts'
+import { isOther, isSeenChange, listingPictures, listingTags, mayEdit, textsAfter } from '../listings/index.ts'
 import { assessLater, recheck, recordFirstVersion, recordVersion } from '../market/index.ts'
 import { changeTypes, typesFor } from './change-types.ts'
 import { findDates, lockEvents, updateEventRows, type LockedEvent } from './edit-events.queries.ts'
-import {
-  isOther,
-  isPlaceMoved,
-  isSeenChange,
-  isTimeMoved,
-  placeAfter,
-  textsAfter,
-  timesAfter,
-} from './event-change.rules.ts'
+import { isPlaceMoved, isTimeMoved, placeAfter, timesAfter } from './event-change.rules.ts'
 import { checkDates, checkMode, checkTimes, checkTypes, typeOf, type EventChange } from './event-input.ts'
 import { movedEvent } from './events.events.ts'
 import { eventTags } from './events.tags.ts'

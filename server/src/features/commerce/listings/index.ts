@@ -14,6 +14,7 @@ export {
 export { findReportable, reportableListings } from './reportable-listings.ts'
 export { shownListing } from './listings.events.ts'
 export { cardTags, detailTags, listingTags, type ChangedListing } from './listings.tags.ts'
+export { isOther, isSeenChange, textsAfter } from './listing-change.rules.ts'
 export { listingPictures, versionPictures } from './listing-pictures.ts'
 export {
   insertListing,
