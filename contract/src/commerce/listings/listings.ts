@@ -3,6 +3,7 @@ import { AuctionTerms } from '../auctions/auction-terms.ts'
 import { JobTerms } from '../jobs/job-terms.ts'
 import { deliveryMethods, ProductTerms } from '../products/product-terms.ts'
 import { PropertyTerms, propertyLimits } from '../properties/property-terms.ts'
+import { ServiceTerms } from '../services/service-terms.ts'
 import { listingModules } from './modules.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Image } from '../../media/media.ts'
@@ -51,6 +52,8 @@ export const cardFields = {
   job: z.optional(JobTerms),
   /** The same of a property. */
   property: z.optional(PropertyTerms),
+  /** The same of a service. */
+  service: z.optional(ServiceTerms),
   /** Of an event that repeats: how many later dates take place. */
   dates_after: z.optional(z.int().check(z.positive())),
   ...placeFields,
@@ -84,7 +87,7 @@ export const listingFilters = {
   category: z.optional(z.string().check(z.maxLength(40))),
   /** A leaf of a category of the market; other modules have none. */
   sub: z.optional(z.string().check(z.maxLength(40))),
-  /** A product's condition, how a job is worked, whether a property is to let or for sale; `active` or `scheduled` of a lot. */
+  /** A product's condition, how a job is worked, whether a property is to let or for sale, how a service is priced; `active` or `scheduled` of a lot. */
   type: z.optional(z.string().check(z.maxLength(20))),
   ...placeQuery,
   min_price: z.optional(priceBound),

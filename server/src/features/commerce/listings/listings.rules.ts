@@ -87,4 +87,4 @@ export const modulesWith = ({ sub, delivery, bedrooms, type }: Filter, modules: 
       (type === undefined || typed.has(module)),
   )
 
-const typed: ReadonlySet<ListingModule> = new Set(['market', 'auctions', 'jobs', 'properties'])
+const typed: ReadonlySet<ListingModule> = new Set(['market', 'auctions', 'services', 'jobs', 'properties'])

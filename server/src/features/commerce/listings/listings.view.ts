@@ -3,6 +3,7 @@ import type { AuctionTerms } from '@mtaa/contract/commerce/auctions/auction-term
 import type { JobTerms } from '@mtaa/contract/commerce/jobs/job-terms'
 import type { ProductTerms } from '@mtaa/contract/commerce/products/product-terms'
 import type { PropertyTerms } from '@mtaa/contract/commerce/properties/property-terms'
+import type { ServiceTerms } from '@mtaa/contract/commerce/services/service-terms'
 import type { ListingAddress } from '@mtaa/contract/commerce/listings/listing-addresses'
 import type { ListingCard } from '@mtaa/contract/commerce/listings/listings'
 import type { Deps } from '../../../core/deps.ts'
@@ -31,7 +32,7 @@ export interface CardRow extends PersonColumns {
   ward_code: number
   owner_id: string
   /** What only cards of its module say. */
-  terms: ProductTerms | JobTerms | PropertyTerms | null
+  terms: ProductTerms | JobTerms | PropertyTerms | ServiceTerms | null
   /** Of an event that repeats. */
   dates_after: number
   /** Of a lot. */
@@ -72,11 +73,12 @@ function termsOf({
   terms,
   auction,
   dates_after,
-}: CardRow): Pick<ListingCard, 'auction' | 'product' | 'job' | 'property' | 'dates_after'> {
+}: CardRow): Pick<ListingCard, 'auction' | 'product' | 'job' | 'property' | 'service' | 'dates_after'> {
   if (dates_after > 0) return { dates_after }
   if (auction) return { auction }
   if (module === 'market' && terms) return { product: terms as ProductTerms }
   if (module === 'jobs' && terms) return { job: terms as JobTerms }
+  if (module === 'services' && terms) return { service: terms as ServiceTerms }
   return module === 'properties' && terms ? { property: terms as PropertyTerms } : {}
 }
 

@@ -2,6 +2,7 @@ import type { ListingModule } from '@mtaa/contract/commerce/listings/modules'
 import type { JobTerms } from '@mtaa/contract/commerce/jobs/job-terms'
 import type { ProductTerms } from '@mtaa/contract/commerce/products/product-terms'
 import type { PropertyTerms } from '@mtaa/contract/commerce/properties/property-terms'
+import type { ServiceTerms } from '@mtaa/contract/commerce/services/service-terms'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { PictureRef } from '../../media/media/index.ts'
@@ -44,7 +45,7 @@ export interface ListingFields {
   type: string | null
   /** The leaf of its category. */
   subcategory: string | null
-  terms: ProductTerms | JobTerms | PropertyTerms | null
+  terms: ProductTerms | JobTerms | PropertyTerms | ServiceTerms | null
   updated_at: Date
 }
 
