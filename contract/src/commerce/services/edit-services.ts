@@ -124,6 +124,8 @@ export const getServiceTerms = endpoint({
   refusals: ['listing_not_found'],
 })
 
+export type OwnServiceTerms = z.infer<typeof getServiceTerms.result>
+
 /** A paused service has no slots; its bookings stand. */
 export const changeServiceStatus = endpoint({
   method: 'POST',

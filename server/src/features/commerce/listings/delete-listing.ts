@@ -16,7 +16,7 @@ import { listingTags } from './listings.tags.ts'
 /** The app offers to undo a deletion for 10 seconds; slow lines get more. */
 const undoForMs = 30_000
 
-/** Deletes a job or a property of the member's own. Again changes nothing. */
+/** Deletes a service, a job or a property of the member's own. Again changes nothing. */
 export const deleteListing = (deps: Deps, owner: Member, id: string): Promise<void> =>
   withOwn(deps, owner, id, async (tx, listing) => {
     if (listing.status === 'deleted') return
@@ -51,7 +51,7 @@ export const deletedListings = (all: readonly Feature[]): Retention => ({
   since: 'they are deleted',
   after: day,
   async sweep(tx, before, max) {
-    const ids = await lockDeleted(tx, before, max)
+    const ids = await lockDeleted(tx, ['jobs', 'properties'], before, max)
     if (ids.length === 0) return 0
     await releasePictures(tx, { usedBy: listingPictures, usedIds: ids }, before)
     const named = await findNamedListings(foldListingUses(all), tx, ids)

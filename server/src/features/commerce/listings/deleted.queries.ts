@@ -1,3 +1,4 @@
+import type { ListingModule } from '@mtaa/contract/commerce/listings/modules'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { ListingStatus } from './listings.rules.ts'
@@ -9,11 +10,11 @@ interface OwnListing extends ChangedListing {
   deleted_at: Date | null
 }
 
-/** Holds a job or a property of the member's own until commit. */
+/** Holds a service, a job or a property of the member's own until commit. */
 export async function lockOwnTrade(tx: Tx, ownerId: string, id: string): Promise<OwnListing | undefined> {
   const { rows } = await sql<OwnListing>`
     select id, module, owner_id, county_code, constituency_code, ward_code, title, status, deleted_at from listings
-    where id = ${id} and owner_id = ${ownerId} and module in ('jobs', 'properties') for update`.execute(tx)
+    where id = ${id} and owner_id = ${ownerId} and module in ('services', 'jobs', 'properties') for update`.execute(tx)
   return rows[0]
 }
 
@@ -24,10 +25,15 @@ export const markDeleted = (tx: Tx, id: string, now: Date) =>
 export const unmarkDeleted = (tx: Tx, id: string) =>
   sql`update listings set status = deleted_from, deleted_from = null, deleted_at = null where id = ${id}`.execute(tx)
 
-/** What was deleted at a moment or earlier, locked, at most `max`. */
-export async function lockDeleted(tx: Tx, before: Date, max: number): Promise<string[]> {
+/** What of these modules was deleted at a moment or earlier, locked, at most `max`. */
+export async function lockDeleted(
+  tx: Tx,
+  modules: readonly ListingModule[],
+  before: Date,
+  max: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from listings where deleted_at <= ${before}
+    select id from listings where deleted_at <= ${before} and module = any(${modules}::text[])
     order by deleted_at limit ${max} for update skip locked`.execute(tx)
   return rows.map(({ id }) => id)
 }

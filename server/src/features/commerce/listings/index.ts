@@ -1,3 +1,4 @@
+export { forgetDeletion, lockDeleted } from './deleted.queries.ts'
 export { enforceDailyLimit } from './enforce-daily-limit.ts'
 export { getListing } from './get-listing.ts'
 export { fetchSize, findNewestListings } from './list-listings.ts'

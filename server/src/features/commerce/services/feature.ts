@@ -1,19 +1,33 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { detailsIn, reportableListings } from '../listings/index.ts'
+import { reportableListings } from '../listings/index.ts'
+import { eraseServices } from './edit-services.queries.ts'
+import { editServicesRoutes } from './edit-services.routes.ts'
+import { reviewedServices } from './move-service.ts'
+import { findServiceDetails } from './services.queries.ts'
 import { servicePermissions } from './services.permissions.ts'
+import { deletedServices } from './deleted-services.ts'
 import { servicesRoutes } from './services.routes.ts'
 
 /** Services, and when they and viewings of properties can be booked. Who has booked is `commerce/bookings`. */
 export const services = defineFeature({
   name: 'commerce/services',
   tables: ['booking_schedules', 'service_licences', 'service_wards', 'services'],
+  reads: ['listings'],
   flag: 'services',
-  listingDetails: detailsIn('services'),
+  listingDetails: findServiceDetails,
+  reviewedModule: reviewedServices,
   reportables: [reportableListings('service', 'services')],
   permissions: servicePermissions,
-  routes: servicesRoutes,
+  retention: (all) => [deletedServices(all)],
+  routes(on) {
+    servicesRoutes(on)
+    editServicesRoutes(on)
+  },
   ownData: {
     // Licences name who decided about them.
     tables: ['service_licences'],
+    async erase(tx, memberId) {
+      await eraseServices(tx, memberId)
+    },
   },
 })

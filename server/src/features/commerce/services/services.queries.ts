@@ -1,6 +1,9 @@
 import type { Schedule } from '@mtaa/contract/commerce/bookings/schedule'
 import type { Service } from '@mtaa/contract/commerce/services/services'
 import type { BookingMode, PriceType, ServicePlace } from '@mtaa/contract/commerce/services/service-terms'
+import type { ListingDetails } from '../../../core/feature.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
 import { detailQuery, type DetailRow } from '../listings/index.ts'
 
 export interface ServiceRow extends DetailRow {
@@ -33,3 +36,13 @@ export const findService = detailQuery<ServiceRow>(
    x.edited_at, (select to_jsonb(s) from booking_schedules s where s.listing_id = x.id) as schedule,
    ${wards} as wards, ${licences} as licences`,
 )
+
+/** What a provider stores of services, for their copy: with the wards and the schedule. */
+export async function findServiceDetails(db: Db | Tx, ids: readonly string[]): Promise<ListingDetails[]> {
+  const { rows } = await read<ListingDetails>(db)`
+    select x.id, to_jsonb(x) - 'id' || jsonb_build_object(
+      'wards', array(select w.ward_code from service_wards w where w.service_id = x.id order by w.ward_code),
+      'schedule', (select to_jsonb(s) - 'listing_id' from booking_schedules s where s.listing_id = x.id)) as details
+    from services x where x.id = any(${ids}::uuid[])`
+  return rows
+}

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../../platform/database/db.ts'
 import { read } from '../../../../platform/database/read.ts'
 
 /** Of which module the form is. */
-type DraftModule = 'market' | 'auctions' | 'events' | 'services' | 'services'
+type DraftModule = 'market' | 'auctions' | 'events' | 'services'
 
 export interface DraftRow {
   id: string

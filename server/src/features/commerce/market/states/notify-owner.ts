@@ -48,5 +48,6 @@ function pathAfter(step: Decided, { id, module }: Pick<Listing, 'id' | 'module'>
   if (step === 'approved' || step === 'restored') return `/${module}/${id}`
   if (module === 'auctions') return '/auctions/my-auctions'
   if (module === 'events') return '/events/mine'
+  if (module === 'services') return '/services/mine'
   return `/market/my-products?status=${step === 'refused' ? 'drafts' : 'removed'}`
 }

@@ -93,11 +93,11 @@ export async function writeState(
     .execute()
 }
 
-/** How many of a seller's products, lots and events were shown, and how many were approved and are deleted by now; at most `max` of each. */
+/** How many of a seller's products, lots, events and services were shown, and how many were approved and are deleted by now; at most `max` of each. */
 export async function countShownBefore(tx: Tx, ownerId: string, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select (
       (select count(*) from (select from listings l left join products p on p.id = l.id
-        where l.owner_id = ${ownerId} and l.module in ('market', 'auctions', 'events') and l.status <> 'removed' and (
+        where l.owner_id = ${ownerId} and l.module in ('market', 'auctions', 'events', 'services') and l.status <> 'removed' and (
           p.published_at is not null or l.status in ('active', 'paused', 'sold', 'expired', 'scheduled', 'ended'))
         limit ${max}) shown)
       + (select count(*) from (select from listing_reviews
