@@ -39,6 +39,7 @@ const otherActs = [
   'POST /moderation/business-checks/:id/decision',
   'POST /moderation/businesses/:id',
   'POST /moderation/reviews/:id/decision',
+  'POST /moderation/service-licences/:id/decision',
   // Of members, roles, settings, words of mails, places, jobs and the queue: none of them moves money.
   'POST /admin/data-requests/:id/acknowledge',
   'POST /admin/data-requests/:id/answer',

@@ -6,6 +6,7 @@ export const caseKinds = [
   'review_appeal',
   'dispute',
   'business_check',
+  'service_licence',
   'identity_check',
   'refund',
   'ticket',

@@ -85,6 +85,11 @@ async function makeChecks({ db, make, clock }: World, owner: Person) {
     .insertInto('business_checks')
     .values({ ...submitted, id: newId(), business_id, kind: 'kra_pin' })
     .execute()
+  const { id: service_id } = await make.service({ owner })
+  await db
+    .insertInto('service_licences')
+    .values({ ...submitted, id: newId(), service_id, name: 'EPRA C1' })
+    .execute()
   await db
     .insertInto('payout_accounts')
     .values({ seller_id: owner.id, created_at: clock(), updated_at: clock() })

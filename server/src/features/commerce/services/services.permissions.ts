@@ -2,7 +2,7 @@ import { permission } from '../../../core/permission.ts'
 import { hasRole, type Viewer } from '../../../core/viewer.ts'
 
 /** Licences are documents of persons: who verifies businesses decides about them. */
-const mayDecide = (viewer: Viewer) => hasRole(viewer, 'User-Verification-Moderator')
+export const mayDecide = (viewer: Viewer) => hasRole(viewer, 'User-Verification-Moderator')
 
 export const servicePermissions = [
   permission(

@@ -68,6 +68,7 @@ test('every queue of staff has a name of its own and counts what waits', async (
     'reviews',
     'role_approvals',
     'sanction appeals',
+    'service_licences',
     'tickets',
   ])
   for (const { waiting, words } of queues) {

@@ -9,7 +9,7 @@ const kindsOf: Readonly<Record<string, readonly CaseKind[]>> = {
   'Content-Moderator': ['report'],
   'Market-Moderator': ['listing', 'listing_appeal', 'report', 'review_appeal'],
   'Event-Moderator': ['listing', 'report'],
-  'User-Verification-Moderator': ['business_check', 'report'],
+  'User-Verification-Moderator': ['business_check', 'report', 'service_licence'],
   'Customer-Support-Moderator': ['dispute', 'refund', 'ticket'],
 }
 

@@ -27,6 +27,7 @@ export const numbers = defineFeature({
     'report_cases',
     'reviews',
     'search_hours',
+    'service_licences',
     'support_tickets',
   ],
   flag: 'essential',

@@ -14,6 +14,7 @@ const queues = (max: RawBuilder<unknown>) =>
       sql`select coalesce(decided_at, created_at) from order_disputes where state = 'appealed'
         order by decide_by, id limit ${max}`,
       sql`select submitted_at from business_checks where state = 'submitted' order by submitted_at, id limit ${max}`,
+      sql`select submitted_at from service_licences where state = 'submitted' order by submitted_at, id limit ${max}`,
       sql`select submitted_at from payout_identity_checks where state = 'submitted' order by submitted_at, id limit ${max}`,
       sql`select created_at from refunds where state = 'requested' order by id limit ${max}`,
       sql`select appealed_at from reviews where appealed_at is not null and appeal_decided_at is null
