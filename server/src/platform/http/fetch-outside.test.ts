@@ -72,6 +72,15 @@ test('an answer without end is cut off', async () => {
   await expect(inside(origin)).rejects.toThrow('the answer is too long')
 })
 
+test('what says that it is too long is not read, and says why it failed', async () => {
+  const origin = await serve((_, reply) => {
+    reply.writeHead(200, { 'content-length': String(50 * 1_048_576) }).write('BEGIN')
+  })
+  await expect(inside(origin)).rejects.toMatchObject({ reason: 'too_long' })
+  await expect(inside('https://10.0.0.1/')).rejects.toMatchObject({ reason: 'not_allowed' })
+  await expect(inside('http://127.0.0.1:9')).rejects.toMatchObject({ reason: 'failed' })
+})
+
 test('who is broken counts as away; who refuses has answered', async () => {
   await expect(inside(await serve((_, reply) => reply.writeHead(502).end()))).rejects.toThrow(OutsideFault)
   expect((await inside(await serve((_, reply) => reply.writeHead(400).end()))).status).toBe(400)

@@ -5,7 +5,15 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-f
 /** The other side cannot be reached, is not allowed, is too slow, sends too much, or answers that it is broken. */
 export class OutsideFault extends Error {
   override name = 'OutsideFault'
+  readonly reason: OutsideReason
+  constructor(message: string, { reason = 'failed', cause }: { reason?: OutsideReason; cause?: unknown } = {}) {
+    super(message, cause === undefined ? {} : { cause })
+    this.reason = reason
+  }
 }
+
+/** `not_allowed`: an address of a network of its own, or not https. */
+export type OutsideReason = 'failed' | 'not_allowed' | 'too_long'
 
 export interface OutsideRequest {
   method?: string | undefined
@@ -32,7 +40,7 @@ export function createFetchOutside({ loopback }: { loopback: boolean }): FetchOu
     const url = new URL(address)
     const secure = url.protocol === 'https:'
     if (!secure && !(loopback && url.protocol === 'http:' && isLoopback(url)))
-      throw new OutsideFault(`${url.origin} is not asked: only https is`)
+      throw new OutsideFault(`${url.origin} is not asked: only https is`, { reason: 'not_allowed' })
     const time = AbortSignal.timeout(timeoutMs)
     const options = {
       method,
@@ -49,10 +57,19 @@ export function createFetchOutside({ loopback }: { loopback: boolean }): FetchOu
       return await read(answer)
     } catch (error) {
       // Node has an error for each way to fail; the caller needs to know only that there is no answer.
-      throw new OutsideFault(`${url.origin} did not answer: ${(error as Error).message}`, { cause: error })
+      throw new OutsideFault(`${url.origin} did not answer: ${(error as Error).message}`, {
+        cause: error,
+        reason: reasonOf(error as Error),
+      })
     }
   }
 }
+
+/** The guard has no code of its own. */
+const reasonOf = (error: Error): OutsideReason =>
+  error instanceof OutsideFault ? error.reason : /is not allowed/u.test(error.message) ? 'not_allowed' : 'failed'
+
+const tooLong = () => new OutsideFault('the answer is too long', { reason: 'too_long' })
 
 async function read(answer: IncomingMessage): Promise<Response> {
   const { statusCode: status = 0 } = answer
@@ -60,11 +77,15 @@ async function read(answer: IncomingMessage): Promise<Response> {
     answer.destroy()
     throw new OutsideFault(`status ${status}`)
   }
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) {
+    answer.destroy()
+    throw tooLong()
+  }
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > maxBytes) throw new OutsideFault('the answer is too long')
+    if (size > maxBytes) throw tooLong()
     chunks.push(chunk)
   }
   const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
