@@ -49,10 +49,11 @@ export const addImport = endpoint({
   status: 201,
   body: z.object({
     name: singleLine(bookingLimits.importName),
-    url: z.url({ protocol: /^(https|webcal)$/ }).check(z.maxLength(bookingLimits.importAddress)),
+    /** `webcal` is https; http is refused, except of this machine in development. */
+    url: z.url({ protocol: /^(https?|webcal)$/ }).check(z.maxLength(bookingLimits.importAddress)),
   }),
   result: CalendarImport,
-  refusals: ['too_many_imports', 'over_request_rate_limit'],
+  refusals: ['import_refused', 'too_many_imports', 'over_request_rate_limit'],
 })
 
 const importId = z.object({ id: Id })

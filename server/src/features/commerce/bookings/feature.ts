@@ -19,6 +19,8 @@ import {
   findBookingIds,
   findCustomers,
 } from './own-data.queries.ts'
+import { importJobs, fetchDueImports } from './calendar/fetch-imports.ts'
+import { calendarLinksRoutes } from './calendar/calendar-links.routes.ts'
 import { bookingPayable } from './pay/booking-payable.ts'
 import { bookingRetention } from './retention.queries.ts'
 import { serviceBookingsRoutes } from './service-bookings.routes.ts'
@@ -46,9 +48,12 @@ export const bookings = defineFeature({
     slotsRoutes(on)
     serviceBookingsRoutes(on)
     bookingsRoutes(on)
+    calendarLinksRoutes(on)
   },
+  jobs: importJobs,
   payables: [bookingPayable],
   schedules: {
+    'calendars.fetch': fetchDueImports,
     'bookings.unanswered': endUnanswered,
     'bookings.moves': lapseBookingMoves,
     'bookings.complete': completeDone,
