@@ -21,6 +21,7 @@ import {
 } from './own-data.queries.ts'
 import { importJobs, fetchDueImports } from './calendar/fetch-imports.ts'
 import { calendarLinksRoutes } from './calendar/calendar-links.routes.ts'
+import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { bookingPayable } from './pay/booking-payable.ts'
 import { bookingRetention } from './retention.queries.ts'
 import { serviceBookingsRoutes } from './service-bookings.routes.ts'
@@ -42,12 +43,13 @@ export const bookings = defineFeature({
     'calendar_imports',
     'customer_notes',
   ],
-  reads: ['booking_schedules', 'listings', 'payments', 'service_wards', 'services'],
+  reads: ['booking_schedules', 'listings', 'payments', 'service_wards', 'services', 'tax_lines'],
   flag: 'bookings',
   routes(on) {
     slotsRoutes(on)
     serviceBookingsRoutes(on)
     bookingsRoutes(on)
+    calendarRoutes(on)
     calendarLinksRoutes(on)
   },
   jobs: importJobs,

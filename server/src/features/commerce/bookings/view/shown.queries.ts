@@ -189,3 +189,6 @@ export const findCards = (db: Db, { memberId, after, ...page }: CardsPage) =>
 /** The moment by which a row stands in its tab, for the cursor of the next page. */
 export const momentOf = (row: CardRow, { side, tab }: Pick<CardsPage, 'side' | 'tab'>): Date =>
   row[tabs[side][tab].by] ?? row.created_at
+
+/** For other lists of cards. */
+export { card as cardColumns, from as shownFrom }
