@@ -1,6 +1,7 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { detailsIn, reportableListings } from '../listings/index.ts'
 import { propertiesRoutes } from './properties.routes.ts'
+import { viewingsRoutes } from './viewings.routes.ts'
 
 export const properties = defineFeature({
   name: 'commerce/properties',
@@ -9,5 +10,8 @@ export const properties = defineFeature({
   flag: 'properties',
   listingDetails: detailsIn('properties'),
   reportables: [reportableListings('property', 'properties')],
-  routes: propertiesRoutes,
+  routes(on) {
+    propertiesRoutes(on)
+    viewingsRoutes(on)
+  },
 })
