@@ -4,6 +4,7 @@
 import * as account from './account.ts'
 import * as adminMoney from './admin-money.ts'
 import * as admin from './admin.ts'
+import * as calendar from './calendar.ts'
 import * as commerce from './commerce.ts'
 import * as community from './community.ts'
 import * as development from './development.ts'
@@ -21,6 +22,7 @@ export const routeTable: readonly RouteRow[] = [
   main,
   frame,
   commerce,
+  calendar,
   tickets,
   trades,
   community,

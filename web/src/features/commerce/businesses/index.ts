@@ -3,6 +3,8 @@ import { lazy } from 'react'
 
 export { businessesQuery } from './businesses.queries.ts'
 export { businessPath } from './business-path.ts'
+export { HoursFields } from './form/hours-fields.tsx'
+export { weekdays } from './weekdays.ts'
 export { BusinessRow, BusinessRowsSkeleton } from './business-row.tsx'
 export { DirectoryScreen } from './directory/directory-screen.tsx'
 export { directoryPath, filterOf, readDirectorySearch } from './directory/directory-search.ts'

@@ -1,0 +1,263 @@
+import type * as z from 'zod/mini'
+import { useState, type PointerEvent as ReactPointerEvent, type ReactNode, useRef } from 'react'
+import type { BookingCard } from '@mtaa/contract/commerce/bookings/booking-terms'
+import type { BusyTime, getCalendar } from '@mtaa/contract/commerce/bookings/calendar'
+import { nairobiTime, startOf } from '@mtaa/contract/nairobi'
+import { m } from '../../../paraglide/messages.js'
+import { sentenceOf } from '../../../platform/failure.ts'
+import { useNow } from '../../../platform/now.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { classNames } from '../../../ui/layout/class-names.ts'
+import { Link } from '../../../ui/layout/link.tsx'
+import { nameOf } from '../../community/people/index.ts'
+import { weekdays } from '../businesses/index.ts'
+import type { EditedBlock } from './block-dialog.tsx'
+import { clockOf, hoursOf, movedTo, placeDay, type Placed, type Timed } from './calendar-days.ts'
+import { useMoveBlock } from './calendar.queries.ts'
+import { ProposeDialog } from './propose-dialog.tsx'
+
+export type Calendar = z.infer<typeof getCalendar.result>
+type Entry = Timed & ({ booking: BookingCard; busy?: never } | { busy: BusyTime; booking?: never })
+
+export const entriesOf = ({ bookings, busy }: Calendar): Entry[] => [
+  ...busy.map(({ starts_at, ends_at, ...rest }): Entry => ({
+    starts_at,
+    ends_at,
+    busy: { starts_at, ends_at, ...rest },
+  })),
+  ...bookings.map((booking): Entry => ({ starts_at: booking.starts_at, ends_at: booking.ends_at, booking })),
+]
+
+/** Pixels of an hour. */
+const hourHeight = 56
+
+interface DayGridProps {
+  days: readonly string[]
+  today: string
+  calendar: Calendar
+  onBlock: (block: EditedBlock) => void
+}
+
+/** Hours downwards, days beside each other. With a mouse what can be moved is dragged; without one its page has a button. */
+export function DayGrid({ days, today, calendar, onBlock }: DayGridProps) {
+  const entries = entriesOf(calendar)
+  const columns = days.map((day) => ({ day, placed: placeDay(entries, day) }))
+  const { first, last } = hoursOf(columns.flatMap(({ placed }) => placed))
+  const hours = Array.from({ length: last - first }, (_, at) => first + at)
+  const [proposed, setProposed] = useState<{ booking: BookingCard; startsAt: string }>()
+  const grid = useRef<HTMLDivElement>(null)
+  const { mutate } = useMoveBlock()
+  const drop = (entry: Entry, minutes: number, along: number) => {
+    const startsAt = movedTo(entry, minutes, along)
+    if (startsAt === entry.starts_at) return
+    if (entry.booking) return setProposed({ booking: entry.booking, startsAt })
+    const { id, note } = entry.busy
+    if (id === null) return
+    const length = Date.parse(entry.ends_at) - Date.parse(entry.starts_at)
+    const endsAt = new Date(Date.parse(startsAt) + length).toISOString()
+    mutate(
+      { id, note, starts_at: startsAt, ends_at: endsAt },
+      {
+        onSuccess: () => showToast({ title: m.calendar_block_moved(), tone: 'success' }),
+        onError: (error) => showToast({ title: sentenceOf(error, m.common_not_done()), tone: 'danger' }),
+      },
+    )
+  }
+  return (
+    <div className="flex border-t border-line">
+      <div aria-hidden="true" className={classNames('w-12 shrink-0', days.length > 1 && 'pt-9')}>
+        {hours.map((hour) => (
+          <p key={hour} style={{ height: hourHeight }} className="text-xs text-muted tabular-nums">
+            {String(hour).padStart(2, '0')}:00
+          </p>
+        ))}
+      </div>
+      <div ref={grid} className="grid min-w-0 flex-1 auto-cols-fr grid-flow-col">
+        {columns.map(({ day, placed }) => (
+          <section key={day} aria-label={titleOf(day)} className="min-w-0 border-l border-line">
+            {days.length > 1 ? (
+              <h3
+                className={classNames(
+                  'h-9 truncate px-1 text-sm font-semibold',
+                  day === today ? 'text-primary' : 'text-muted',
+                )}
+              >
+                {titleOf(day)}
+              </h3>
+            ) : null}
+            <div className="relative" style={{ height: hours.length * hourHeight }}>
+              {hours.map((hour) => (
+                <div
+                  key={hour}
+                  aria-hidden="true"
+                  style={{ top: (hour - first) * hourHeight }}
+                  className="absolute inset-x-0 border-t border-line"
+                />
+              ))}
+              {day === today ? <NowLine day={day} first={first} last={last} /> : null}
+              {placed.map((part) => (
+                <EntryBox
+                  key={keyOf(part.item)}
+                  part={part}
+                  first={first}
+                  width={() => (grid.current?.clientWidth ?? 0) / days.length}
+                  onDrop={drop}
+                  onBlock={onBlock}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      {proposed ? <ProposeDialog {...proposed} onClose={() => setProposed(undefined)} /> : null}
+    </div>
+  )
+}
+
+const keyOf = ({ booking, busy, starts_at }: Entry) => booking?.id ?? busy?.id ?? `busy ${starts_at}`
+
+export function titleOf(day: string): string {
+  const local = nairobiTime(startOf(day))
+  return `${weekdays[(local.getUTCDay() + 6) % 7]?.() ?? ''} ${local.getUTCDate()}`
+}
+
+function NowLine({ day, first, last }: { day: string; first: number; last: number }) {
+  const hour = (useNow() - startOf(day).getTime()) / 3_600_000
+  if (hour < first || hour > last) return null
+  return (
+    <div
+      aria-hidden="true"
+      style={{ top: (hour - first) * hourHeight }}
+      className="pointer-events-none absolute inset-x-0 z-1 border-t-2 border-danger"
+    />
+  )
+}
+
+interface EntryBoxProps {
+  part: Placed<Entry>
+  /** The first hour that is shown. */
+  first: number
+  /** Of a day, in pixels. */
+  width: () => number
+  onDrop: (entry: Entry, minutes: number, days: number) => void
+  onBlock: (block: EditedBlock) => void
+}
+
+function EntryBox({ part: { item, from, until, column, columns }, first, width, onDrop, onBlock }: EntryBoxProps) {
+  const now = useNow()
+  const isMovable = item.booking
+    ? item.booking.state === 'confirmed' && !item.booking.moving && Date.parse(item.starts_at) > now
+    : item.busy.id !== null && Date.parse(item.ends_at) > now
+  const { shift, isDragged, handlers } = useDrag(isMovable, ({ x, y }) =>
+    onDrop(item, (y / hourHeight) * 60, width() > 0 ? Math.round(x / width()) : 0),
+  )
+  const place = {
+    top: (from / 60 - first) * hourHeight,
+    height: Math.max((until - from) / 60, 0.5) * hourHeight - 2,
+    left: `${(column / columns) * 100}%`,
+    width: `calc(${100 / columns}% - 2px)`,
+    ...(shift && { transform: `translate(${shift.x}px, ${shift.y}px)` }),
+  }
+  const look = classNames(
+    'absolute block overflow-hidden rounded-control border px-1.5 py-0.5 text-left text-sm leading-5',
+    isMovable && 'pointer-fine:cursor-grab',
+    shift && 'z-2 opacity-80',
+    item.busy ? 'border-line bg-ground text-muted' : 'border-services bg-surface text-ink',
+    item.booking && item.booking.state !== 'confirmed' && item.booking.state !== 'in_progress' && 'border-dashed',
+  )
+  const content = <EntryText entry={item} />
+  if (item.booking)
+    return (
+      <Link
+        {...handlers}
+        draggable={false}
+        to={`/calendar/bookings/${item.booking.id}`}
+        style={place}
+        className={look}
+        onClick={(event) => {
+          if (isDragged()) event.preventDefault()
+        }}
+      >
+        {content}
+      </Link>
+    )
+  const { busy } = item
+  if (busy.id === null)
+    return (
+      <div style={place} className={look}>
+        {content}
+      </div>
+    )
+  return (
+    <button
+      {...handlers}
+      type="button"
+      style={place}
+      className={look}
+      onClick={() => {
+        if (!isDragged()) onBlock({ block: busy })
+      }}
+    >
+      {content}
+    </button>
+  )
+}
+
+export function EntryText({ entry: { booking, busy, starts_at, ends_at } }: { entry: Entry }): ReactNode {
+  return (
+    <>
+      <span className="block truncate font-semibold">
+        {booking ? booking.listing.title : busy.note || (busy.import_name ?? m.calendar_blocked())}
+      </span>
+      <span className="block truncate text-xs tabular-nums">
+        <span>{`${clockOf(starts_at)}–${clockOf(ends_at)}`}</span>
+        {booking ? <span>{` · ${nameOf(booking.other)}`}</span> : null}
+      </span>
+      {booking?.moving ? <span className="block truncate text-xs text-warning">{m.calendar_moving()}</span> : null}
+    </>
+  )
+}
+
+interface Shift {
+  x: number
+  y: number
+}
+
+/** Below this a drag is a click. */
+const leastShift = 6
+
+/** Dragging with a mouse or a pen; fingers scroll. */
+function useDrag(isOn: boolean, onEnd: (shift: Shift) => void) {
+  const start = useRef<Shift>(null)
+  const wasDragged = useRef(false)
+  const [shift, setShift] = useState<Shift>()
+  const shiftOf = ({ clientX, clientY }: ReactPointerEvent): Shift | undefined =>
+    start.current ? { x: clientX - start.current.x, y: clientY - start.current.y } : undefined
+  const stop = () => {
+    start.current = null
+    setShift(undefined)
+  }
+  const handlers = isOn
+    ? {
+        onPointerDown: (event: ReactPointerEvent) => {
+          wasDragged.current = false
+          if (event.pointerType === 'touch' || event.button !== 0) return
+          start.current = { x: event.clientX, y: event.clientY }
+          event.currentTarget.setPointerCapture(event.pointerId)
+        },
+        onPointerMove: (event: ReactPointerEvent) => {
+          const moved = shiftOf(event)
+          if (!moved || (!wasDragged.current && Math.hypot(moved.x, moved.y) < leastShift)) return
+          wasDragged.current = true
+          setShift(moved)
+        },
+        onPointerUp: (event: ReactPointerEvent) => {
+          const moved = shiftOf(event)
+          stop()
+          if (moved && wasDragged.current) onEnd(moved)
+        },
+        onPointerCancel: stop,
+      }
+    : {}
+  return { shift, handlers, isDragged: () => wasDragged.current }
+}
