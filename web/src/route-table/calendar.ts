@@ -2,6 +2,7 @@
 import { CalendarClock, CalendarDays, ChartColumn, Settings2, UserRound } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import type { RouteRow } from './route-row.ts'
+import { properties } from './trades.ts'
 
 /** What was booked is the provider's own, also when bookings are off. */
 export const calendar = {
@@ -57,4 +58,14 @@ export const calendarCustomer = {
   flag: 'bookings',
   stays: true,
   parent: calendar,
+} satisfies RouteRow
+
+export const propertyViewings = {
+  path: '/properties/:id/viewings',
+  page: 'commerce/property-viewings',
+  title: m.viewings_title,
+  icon: CalendarClock,
+  audience: 'member',
+  flag: 'bookings',
+  parent: properties,
 } satisfies RouteRow
