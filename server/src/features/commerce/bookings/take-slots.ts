@@ -60,15 +60,18 @@ export async function findLanes(
   db: Db | Tx,
   wanted: Pick<NewBookings, 'of' | 'times' | 'as' | 'at'>,
 ): Promise<(number | undefined)[]> {
-  const { of, times, as } = wanted
-  const spans = times.map(({ startsAt, endsAt }) => spanWith(of.schedule, [startsAt.getTime(), endsAt.getTime()]))
-  const found = await findTaken(db, of.owner_id, around(spans))
-  const offered = new Set(as === 'slot' ? times.filter((time) => isOffered(time, wanted, site)) : times)
-  return times.map((time, index) => {
-    const span = spans[index]
-    return span && offered.has(time) ? freeLane(found, of, [span]) : undefined
-  })
+  const { of, times, as, at } = wanted
+  // Years away nothing can be booked, and calendars are not looked at.
+  const near = times.filter(({ startsAt }) => startsAt > at && startsAt.getTime() - at.getTime() < farthest)
+  if (near.length === 0) return times.map(() => undefined)
+  const spanOf = ({ startsAt, endsAt }: Times) => spanWith(of.schedule, [startsAt.getTime(), endsAt.getTime()])
+  const found = await findTaken(db, of.owner_id, around(near.map(spanOf)))
+  const offered = new Set(as === 'slot' ? near.filter((time) => isOffered(time, wanted, site)) : near)
+  return times.map((time) => (offered.has(time) ? freeLane(found, of, [spanOf(time)]) : undefined))
 }
+
+/** Twelve months of a series after the longest horizon. */
+const farthest = 2 * 366 * day
 
 const around = (spans: readonly Span[]): Span => [
   Math.min(...spans.map(([from]) => from)),
