@@ -1,0 +1,103 @@
+import { type Booking, bookingLimits } from '@mtaa/contract/commerce/bookings/booking-terms'
+import { CalendarClock, CircleCheck, CircleX, MessageCircleWarning, UserX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { m } from '../../../../paraglide/messages.js'
+import { sentenceOf } from '../../../../platform/failure.ts'
+import { askQuestion } from '../../../../ui/feedback/question-store.ts'
+import { showToast } from '../../../../ui/feedback/toast-store.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { TextForm } from '../../../../ui/forms/text-form.tsx'
+import { type BookingAct, useBookingAct } from './bookings.queries.ts'
+
+const CancelForm = lazy(async () => ({ default: (await import('./cancel-form.tsx')).CancelForm }))
+const MoveForm = lazy(async () => ({ default: (await import('./move-form.tsx')).MoveForm }))
+
+const failed = (error: Error) => showToast({ title: sentenceOf(error, m.common_not_done()), tone: 'danger' })
+
+/** What its side can do with a booking. */
+export function BookingActs({ booking }: { booking: Booking }) {
+  const [form, setForm] = useState<'cancel' | 'move' | 'problem' | null>(null)
+  const act = useBookingAct(booking.id)
+  const { may, side } = booking
+  const run = (next: BookingAct) => act.mutate(next, { onError: failed })
+  const close = () => setForm(null)
+  const absent = async () => {
+    const question = {
+      title: m.bookings_absent_title(),
+      text: side === 'customer' ? m.bookings_absent_provider() : m.bookings_absent_customer(),
+      yes: m.bookings_absent(),
+      no: m.ui_cancel(),
+    }
+    if (await askQuestion(question)) run({ is: 'no_show' })
+  }
+  if (form === 'cancel' && may.cancel)
+    return (
+      <Suspense>
+        <CancelForm booking={booking} onClose={close} />
+      </Suspense>
+    )
+  if (form === 'problem' && may.problem)
+    return (
+      <TextForm
+        label={m.bookings_problem_what()}
+        hint={m.bookings_problem_how()}
+        rows={4}
+        min={bookingLimits.problem.min}
+        max={bookingLimits.problem.max}
+        short={m.bookings_problem_short()}
+        send={m.bookings_problem_send()}
+        busy={act.isPending}
+        onText={(text) => act.mutate({ is: 'problem', text }, { onError: failed, onSuccess: close })}
+        onCancel={close}
+      />
+    )
+  if (form === 'move' && may.move)
+    return (
+      <Suspense>
+        <MoveForm booking={booking} onClose={close} />
+      </Suspense>
+    )
+  return (
+    <section aria-label={m.bookings_acts()} className="flex flex-wrap gap-2 empty:hidden print:hidden">
+      {may.answer ? (
+        <>
+          <Button
+            variant="primary"
+            busy={act.isPending}
+            onClick={() => run({ is: 'answer', accept: true, reason: null })}
+          >
+            {m.common_accept()}
+          </Button>
+          <Button busy={act.isPending} onClick={() => run({ is: 'answer', accept: false, reason: null })}>
+            {m.common_decline()}
+          </Button>
+        </>
+      ) : null}
+      {may.complete ? (
+        <Button variant="primary" icon={CircleCheck} busy={act.isPending} onClick={() => run({ is: 'complete' })}>
+          {m.bookings_complete()}
+        </Button>
+      ) : null}
+      {may.move ? (
+        <Button icon={CalendarClock} onClick={() => setForm('move')}>
+          {m.bookings_move()}
+        </Button>
+      ) : null}
+      {may.no_show ? (
+        <Button icon={UserX} busy={act.isPending} onClick={() => void absent()}>
+          {m.bookings_absent()}
+        </Button>
+      ) : null}
+      {may.problem ? (
+        <Button icon={MessageCircleWarning} onClick={() => setForm('problem')}>
+          {m.bookings_problem_send()}
+        </Button>
+      ) : null}
+      {may.cancel ? (
+        <Button icon={CircleX} onClick={() => setForm('cancel')}>
+          {m.bookings_cancel()}
+        </Button>
+      ) : null}
+    </section>
+  )
+}

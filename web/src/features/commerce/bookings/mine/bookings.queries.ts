@@ -1,0 +1,130 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Api, ApiError } from '@mtaa/contract/client'
+import { bookingKind, type Booking, type BookingTab } from '@mtaa/contract/commerce/bookings/booking-terms'
+import {
+  answerMove,
+  cancelBooking,
+  completeBooking,
+  getBooking,
+  getBookingOrder,
+  listMyBookings,
+  proposeMove,
+  reportNoShow,
+  withdrawMove,
+} from '@mtaa/contract/commerce/bookings/bookings'
+import { agreeProblem, openProblem, withdrawProblem } from '@mtaa/contract/commerce/bookings/booking-problems'
+import { answerBooking } from '@mtaa/contract/commerce/bookings/calendar'
+import { startPayment } from '@mtaa/contract/money/payments'
+import { minute } from '@mtaa/contract/time'
+import { useApi } from '../../../../platform/use-api.ts'
+import { type Paying, rememberStart, storedKey } from '../../../money/payments/index.ts'
+
+const all = ['bookings'] as const
+
+export const myBookingsQuery = (api: Api, tab: BookingTab) =>
+  infiniteQueryOptions({
+    queryKey: [...all, 'list', tab],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      api(listMyBookings, { query: { tab, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    staleTime: 0,
+  })
+
+export const bookingQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...all, 'one', id],
+    queryFn: ({ signal }) => api(getBooking, { params: { id }, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    // As long as it waits for somebody.
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'requested' || data?.state === 'held' || data?.move?.state === 'open' ? minute : false,
+  })
+
+/** All that was booked together; its customer's alone. */
+export const bookingOrderQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...all, 'order', id],
+    queryFn: ({ signal }) => api(getBookingOrder, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+export type BookingAct =
+  | { is: 'cancel'; scope: 'one' | 'following'; reason: string | null; kept: number }
+  | { is: 'answer'; accept: boolean; reason: string | null }
+  | { is: 'complete' | 'no_show' }
+  | { is: 'propose'; starts_at: string; note: string }
+  | { is: 'answer_move'; move: string; accept: boolean }
+  | { is: 'withdraw_move'; move: string }
+  | { is: 'problem'; text: string }
+  | { is: 'agree_problem'; problem: string; refund: number }
+  | { is: 'withdraw_problem'; problem: string }
+
+function perform(api: Api, id: string, act: BookingAct): Promise<Booking> {
+  const params = { id }
+  switch (act.is) {
+    case 'cancel':
+      return api(cancelBooking, { params, body: { scope: act.scope, reason: act.reason, kept: act.kept } })
+    case 'answer':
+      return api(answerBooking, { params, body: { accept: act.accept, reason: act.reason } })
+    case 'complete':
+      return api(completeBooking, { params })
+    case 'no_show':
+      return api(reportNoShow, { params })
+    case 'propose':
+      return api(proposeMove, { params, body: { starts_at: act.starts_at, note: act.note } })
+    case 'answer_move':
+      return api(answerMove, { params: { id: act.move }, body: { accept: act.accept } })
+    case 'withdraw_move':
+      return api(withdrawMove, { params: { id: act.move } })
+    case 'problem':
+      return api(openProblem, { params, body: { text: act.text } })
+    case 'agree_problem':
+      return api(agreeProblem, { params: { id: act.problem }, body: { refund: act.refund } })
+    case 'withdraw_problem':
+      return api(withdrawProblem, { params: { id: act.problem } })
+  }
+}
+
+/** What was done changes lists, the order, and times that are free. */
+export function useBookingsChanged() {
+  const queryClient = useQueryClient()
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: all }),
+      queryClient.invalidateQueries({ queryKey: ['slots'] }),
+    ])
+  }
+}
+
+/** Does something with a booking of one's own, and shows how it is then. */
+export function useBookingAct(id: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const changed = useBookingsChanged()
+  return useMutation({
+    mutationFn: (act: BookingAct) => perform(api, id, act),
+    onSuccess: (booking) => queryClient.setQueryData(bookingQuery(api, id).queryKey, booking),
+    onSettled: changed,
+  })
+}
+
+/** Begins the payment of what was booked together, or finds the one that is under way. Answers its id. */
+async function payBookings(api: Api, id: string, { method, phone }: Paying): Promise<string> {
+  const body = { payable: { kind: bookingKind, id }, method, ...(phone !== undefined && { phone }) }
+  try {
+    const payment = await api(startPayment, { body, idempotencyKey: storedKey(`booking_${id}`, body) })
+    rememberStart(payment.id, Date.now())
+    return payment.id
+  } catch (error) {
+    const running = error instanceof ApiError ? error.details['payment_id'] : undefined
+    if (typeof running === 'string') return running
+    throw error
+  }
+}
+
+export function usePayBookings(id: string) {
+  const [api, changed] = [useApi(), useBookingsChanged()]
+  return useMutation({ mutationFn: (paying: Paying) => payBookings(api, id, paying), onError: () => changed() })
+}
