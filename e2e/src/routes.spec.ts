@@ -7,7 +7,7 @@ const addresses = `
 /payment /payment/return /orders /orders/:order /privacy /terms /ledger /door /private
 /market /market/create /market/add /market/all /market/import /market/my-products /marketplace /market/:market
 /auctions /auctions/scheduled /auctions/ended /auctions/create /auctions/:auctions /events /events/create /events/mine /events/:events
-/services /services/create /services/mine /services/:services /livestream /reels /stories /features /contact /search?q=jiko
+ /services /services/create /services/mine /services/:services /services/:services/book /bookings /livestream /reels /stories /features /contact /search?q=jiko
 /find/jiko /find/jiko/kenya/nairobi-city
 /jobs /businesses /properties
 /locations /all-locations /counties /kenya /kenya/nairobi-city /kenya/nairobi-city/westlands
@@ -23,8 +23,8 @@ const addresses = `
   .trim()
   .split(/\s+/)
 
-test('all 127 addresses answer with a page', async ({ request }) => {
-  expect(new Set(addresses).size).toBe(127)
+test('all 129 addresses answer with a page', async ({ request }) => {
+  expect(new Set(addresses).size).toBe(129)
   const ids = new Map([['order', '00000000-0000-7000-8000-000000000000']])
   for (const module of ['market', 'auctions', 'events', 'services']) {
     const { items } = (await (await request.get(`/api/listings?module=${module}&limit=1`)).json()) as {

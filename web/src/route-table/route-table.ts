@@ -5,6 +5,7 @@ import * as account from './account.ts'
 import * as adminMoney from './admin-money.ts'
 import * as admin from './admin.ts'
 import * as calendar from './calendar.ts'
+import * as bookings from './bookings.ts'
 import * as commerce from './commerce.ts'
 import * as community from './community.ts'
 import * as development from './development.ts'
@@ -23,6 +24,7 @@ export const routeTable: readonly RouteRow[] = [
   frame,
   commerce,
   calendar,
+  bookings,
   tickets,
   trades,
   community,

@@ -1,17 +1,27 @@
 import { getService } from '@mtaa/contract/commerce/services/services'
+import { BookingBox, loadFirstSlots } from '../../features/commerce/bookings/index.ts'
 import { serviceStructuredData, ServiceView } from '../../features/commerce/services/index.ts'
 import { listingMeta, loadListing } from '../../features/commerce/listings/index.ts'
 import { m } from '../../paraglide/messages.js'
+import { Loaded } from '../../platform/loaded.tsx'
 import { services } from '../../route-table/frame.ts'
 import type { Route } from './+types/service'
 
-export const loader = (args: Route.LoaderArgs) => loadListing(args, (api, id) => api(getService, { params: { id } }))
+export async function loader(args: Route.LoaderArgs) {
+  const service = await loadListing(args, (api, id) => api(getService, { params: { id } }))
+  return { service, cache: await loadFirstSlots(args.context, service) }
+}
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: m.ui_not_found_title() }, { name: 'robots', content: 'noindex' }]
-  return listingMeta(matches, loaderData, serviceStructuredData(loaderData), [services])
+  const { service } = loaderData
+  return listingMeta(matches, service, serviceStructuredData(service), [services])
 }
 
-export default function ServicePage({ loaderData }: Route.ComponentProps) {
-  return <ServiceView key={loaderData.id} loaded={loaderData} />
+export default function ServicePage({ loaderData: { service, cache } }: Route.ComponentProps) {
+  return (
+    <Loaded cache={cache}>
+      <ServiceView key={service.id} loaded={service} box={(shown) => <BookingBox service={shown} />} />
+    </Loaded>
+  )
 }

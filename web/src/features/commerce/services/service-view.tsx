@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Service } from '@mtaa/contract/commerce/services/services'
+import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
 import { Price } from '../../../ui/data/formatters.tsx'
@@ -14,8 +15,8 @@ const rates: Record<Service['price_type'], () => string> = {
   quote: m.services_quote,
 }
 
-/** A service's page; `loaded` comes from the loader. */
-export function ServiceView({ loaded }: { loaded: Service }) {
+/** A service's page; `loaded` comes from the loader. `box`: where it is booked. */
+export function ServiceView({ loaded, box }: { loaded: Service; box?: (service: Service) => ReactNode }) {
   const { data: service } = useQuery({ ...serviceQuery(useApi(), loaded.id), initialData: loaded })
   const { price_type: type, price, duration_minutes: minutes } = service
   const head =
@@ -33,7 +34,12 @@ export function ServiceView({ loaded }: { loaded: Service }) {
       listing={service}
       listName={m.common_services()}
       role={m.services_provider()}
-      head={head}
+      head={
+        <>
+          {head}
+          {box?.(service)}
+        </>
+      }
       facts={facts}
     />
   )

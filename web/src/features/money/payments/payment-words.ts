@@ -58,6 +58,7 @@ export const mayPayByHand = ({ method, reason }: Pick<Payment, 'method' | 'reaso
 const places: Partial<Record<string, () => string>> = {
   [topUpKind]: m.page_wallet,
   [depositKind]: m.common_auctions,
+  booking: m.page_my_bookings,
 }
 
 /** The page that has the result of a payment. */
