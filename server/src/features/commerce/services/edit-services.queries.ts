@@ -6,7 +6,7 @@ import type { PictureRef } from '../../media/media/index.ts'
 import type { ListingStatus, NewListing } from '../listings/index.ts'
 
 /** What a provider says of a service beside its listing, its wards and its schedule. */
-export interface ServiceFields {
+interface ServiceFields {
   price_type: PriceType
   duration_minutes: number
   longest_minutes: number | null
