@@ -2,6 +2,7 @@ import { day } from '@mtaa/contract/time'
 import type { ListingModule } from '@mtaa/contract/commerce/listings/modules'
 import type { ProductTerms } from '@mtaa/contract/commerce/products/product-terms'
 import type { PropertyTerms } from '@mtaa/contract/commerce/properties/property-terms'
+import type { ServiceTerms } from '@mtaa/contract/commerce/services/service-terms'
 import type { JobTerms } from '@mtaa/contract/commerce/jobs/job-terms'
 import { slugOfTitle } from '@mtaa/contract/slug'
 import { newId } from '../../server/src/platform/database/ids.ts'
@@ -34,7 +35,7 @@ export interface ListingRow {
   /** What a list filters by and a card says, of modules that have that. */
   type: string | null
   subcategory: string | null
-  terms: ProductTerms | JobTerms | PropertyTerms | null
+  terms: ProductTerms | JobTerms | PropertyTerms | ServiceTerms | null
   /** A date of an event that repeats, after the first. */
   later_date: boolean
   /** When the date before it starts: until then lists show that one. */

@@ -147,10 +147,15 @@ export function makeServices(context: DemoContext) {
     }),
   )
   return placeListings(context, 'services', offers, { local: 9, owner: 'provider' }).map(
-    ({ offer: { trade, near }, row }) => ({
-      listing: { ...row, price: nicePrice(near, random) },
-      own: { id: row.id, price_type: random.pick(trade.priceTypes), duration_minutes: random.pick(trade.minutes) },
-    }),
+    ({ offer: { trade, near }, row }) => {
+      const price = nicePrice(near, random)
+      const terms = { price_type: random.pick(trade.priceTypes), duration_minutes: random.pick(trade.minutes) }
+      const isQuoted = terms.price_type === 'quote'
+      return {
+        listing: { ...row, price: isQuoted ? 0 : price, type: terms.price_type, terms },
+        own: { id: row.id, ...terms },
+      }
+    },
   )
 }
 

@@ -1,6 +1,7 @@
 import type { JobTerms } from '@mtaa/contract/commerce/jobs/job-terms'
 import type { ProductTerms } from '@mtaa/contract/commerce/products/product-terms'
 import type { PropertyTerms } from '@mtaa/contract/commerce/properties/property-terms'
+import type { ServiceTerms } from '@mtaa/contract/commerce/services/service-terms'
 import type { Tx } from '../../server/src/platform/database/db.ts'
 import type { ImageRow } from './album.ts'
 import type { Content } from './content.ts'
@@ -181,7 +182,7 @@ export const demoParts: Readonly<Record<string, Write>> = {
 }
 
 /** As Kysely's types want JSON columns: objects of no named interface. */
-const asJson = (terms: ProductTerms | JobTerms | PropertyTerms) =>
+const asJson = (terms: ProductTerms | JobTerms | PropertyTerms | ServiceTerms) =>
   'pay' in terms ? { ...terms, pay: terms.pay && { ...terms.pay } } : { ...terms }
 
 const withJsonImages = <T extends { images: readonly ImageRow[] }>({ images, ...row }: T) => ({
