@@ -1,5 +1,6 @@
 /** Selling and buying. */
 import {
+  BadgeCheck,
   Bookmark,
   ChartColumn,
   CreditCard,
@@ -91,9 +92,41 @@ export const auction = {
 
 export const createService = {
   path: '/services/create',
+  page: 'commerce/service-create',
   title: m.page_create_service,
   icon: Plus,
   flag: 'bookings',
+  begins: true,
+  parent: services,
+} satisfies RouteRow
+
+/** What a member offers is their own, also when services are switched off: no flag. */
+export const myServices = {
+  path: '/services/mine',
+  page: 'commerce/my-services',
+  title: m.page_my_services,
+  icon: services.icon,
+  audience: 'member',
+  parent: services,
+} satisfies RouteRow
+
+export const editService = {
+  path: '/services/:id/edit',
+  page: 'commerce/service-edit',
+  title: m.page_edit_service,
+  icon: Pencil,
+  flag: 'services',
+  begins: true,
+  parent: services,
+} satisfies RouteRow
+
+export const serviceLicences = {
+  path: '/services/:id/licences',
+  page: 'commerce/service-licences',
+  title: m.services_licences,
+  icon: BadgeCheck,
+  audience: 'member',
+  flag: 'services',
   parent: services,
 } satisfies RouteRow
 

@@ -49,7 +49,7 @@ export interface Section {
   entries: readonly MenuEntry[]
 }
 
-const { createAuction, createService, checkout, offers, checkSale, sellerDesk } = commerce
+const { createAuction, createService, myServices, checkout, offers, checkSale, sellerDesk } = commerce
 const { createEvent, myEvents, myTickets } = tickets
 const { jobs, properties, businesses } = trades
 const {
@@ -85,7 +85,7 @@ export const sections: readonly Section[] = [
       { row: market, items: [allItems, sell, myProducts] },
       { row: auctions, items: [whole(auctions), createAuction] },
       { row: events, items: [whole(events), createEvent, myEvents, myTickets] },
-      { row: services, items: [whole(services), createService] },
+      { row: services, items: [whole(services), createService, myServices] },
       { row: jobs, items: [whole(jobs), trades.createJob] },
       { row: properties, items: [whole(properties), trades.createProperty] },
       { row: businesses, items: [whole(businesses), trades.createBusiness] },

@@ -4,7 +4,7 @@ import { deleteProductDraft, listProductDrafts } from '@mtaa/contract/commerce/p
 import { useApi } from '../../../platform/use-api.ts'
 
 /** Whose forms the server stores. */
-export type DraftModule = 'market' | 'auctions' | 'events'
+export type DraftModule = 'market' | 'auctions' | 'events' | 'services'
 
 /** Forms that were not sent, of all devices. */
 export const draftsQuery = (api: Api, module: DraftModule) =>

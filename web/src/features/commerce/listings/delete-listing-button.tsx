@@ -13,13 +13,14 @@ interface DeleteListingProps {
   leadsTo: string
 }
 
-/** Deletes a job or a property of the member's own at once; it can be undone from the notice. */
+/** Deletes a service, a job or a property of the member's own at once; it can be undone from the notice. */
 export function DeleteListingButton({ id, leadsTo }: DeleteListingProps) {
   const api = useApi()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const refresh = () => {
-    for (const key of ['listings', 'jobs', 'properties']) void queryClient.invalidateQueries({ queryKey: [key] })
+    for (const key of ['listings', 'services', 'jobs', 'properties'])
+      void queryClient.invalidateQueries({ queryKey: [key] })
   }
   const restore = useMutation({
     mutationFn: () => api(restoreListing, { params: { id } }),

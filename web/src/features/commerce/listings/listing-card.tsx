@@ -2,7 +2,6 @@ import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings/listings'
 import { m } from '../../../paraglide/messages.js'
-import { Price } from '../../../ui/data/formatters.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -10,6 +9,7 @@ import { PersonLink } from '../../community/people/index.ts'
 import { HeartWhenIdle } from './heart-when-idle.tsx'
 import { ListingBadges } from './listing-badge.tsx'
 import { listingPath } from './listing-path.ts'
+import { ListingPrice } from './listing-price.tsx'
 import { ListingWhen } from './listing-when.tsx'
 
 interface ListingCardProps {
@@ -77,8 +77,8 @@ export function ListingCard({
           </Link>
         </Heading>
         {/* The longest price is as wide as half of a narrow phone. */}
-        <Price
-          shillings={listing.price}
+        <ListingPrice
+          listing={listing}
           className={`leading-snug ${compact ? 'text-[min(1.125rem,10cqw)]' : 'text-[min(1.125rem,11cqw)]'}`}
         />
         {note ? <p className="text-sm">{note}</p> : null}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings/listings'
-import { Price } from '../../../../ui/data/formatters.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { Picture } from '../../../../ui/media/picture.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -10,6 +9,7 @@ import { HeartWhenIdle } from '../heart-when-idle.tsx'
 import { ListingBadges } from '../listing-badge.tsx'
 import { PlaceAndTime } from '../listing-card.tsx'
 import { listingPath } from '../listing-path.ts'
+import { ListingPrice } from '../listing-price.tsx'
 
 const row = 'relative flex flex-wrap gap-x-3 gap-y-2 border-b border-line py-3 md:items-center'
 
@@ -57,7 +57,7 @@ export function ListingRow({
           </Link>
         </Heading>
         <p className="flex flex-wrap items-center gap-x-2">
-          <Price shillings={listing.price} className="text-lg leading-snug" />
+          <ListingPrice listing={listing} className="text-lg leading-snug" />
           <ListingBadges listing={listing} mixed={mixed} />
           {product && status === 'active' ? (
             <span className="text-sm text-muted">{conditionName(product.condition)}</span>
