@@ -2,6 +2,7 @@ import { type CaseKind, caseKinds } from '@mtaa/contract/operations/case-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { BusinessCase } from '../../features/commerce/businesses/index.ts'
+import { LicenceCase } from '../../features/commerce/services/index.ts'
 import { ListingCase } from '../../features/commerce/listing-moderation/index.ts'
 import { ReviewCase } from '../../features/commerce/reviews/index.ts'
 import { nameOf } from '../../features/community/people/index.ts'
@@ -39,6 +40,8 @@ function bodyOf(kind: CaseKind | undefined, id: string): ReactNode {
       return <StaffTicketView id={id} />
     case 'business_check':
       return <BusinessCase id={id} />
+    case 'service_licence':
+      return <LicenceCase id={id} />
     case 'identity_check':
       return <Identity id={id} />
     default:
