@@ -108,7 +108,10 @@ test('a licence is sent, seen by a moderator, and readers see its name', async (
   const desk = await browser.newContext()
   const staff = await desk.newPage()
   await arrive(staff, moderator, '/admin/queue')
-  await staff.getByRole('link', { name: /EPRA C1/ }).first().click()
+  await staff
+    .getByRole('link', { name: /EPRA C1/ })
+    .first()
+    .click()
   await staff.getByRole('button', { name: 'Look at what was sent' }).click()
   await staff.getByRole('button', { name: 'Verify' }).click()
   await staff.getByRole('textbox', { name: 'Reason' }).fill('Seen and compared')
