@@ -49,6 +49,8 @@ export interface NotificationKind<D = never> {
   brief?: true
   /** The thing that it is about, by which lines are grouped; by default the path without query and hash. */
   thing?: (data: D) => string
+  /** By SMS rather than by mail where there is a number: it is of use for hours only, and read at once. */
+  texts?: true
   /** It has no line: another list and its badge show it. */
   unlisted?: true
   /** Data for previews and tests. */
@@ -65,6 +67,8 @@ interface Family<M> extends Pick<NotificationKind, 'class'> {
   reach?: 'all' | readonly (keyof M)[]
   /** Those that leave as a mail also where other ways are chosen. */
   document?: 'all' | readonly (keyof M)[]
+  /** Those that leave by SMS rather than by mail. */
+  texts?: readonly (keyof M)[]
   mail?: ByLanguage<MailTexts<M>>
   sms?: ByLanguage<SmsTexts<M>>
   /** Sentences for the app. A kind that has neither mail nor SMS leaves the platform in no way. */
@@ -83,6 +87,7 @@ type Kinds<M> = { readonly [K in keyof M]: NotificationKind<M[K]> }
 export function defineKinds<M extends object>({
   reach,
   document,
+  texts,
   mail,
   sms,
   line,
@@ -97,6 +102,7 @@ export function defineKinds<M extends object>({
       ...shared,
       ...((reach === 'all' || reach?.includes(name)) && { reach: 'all' }),
       ...((document === 'all' || document?.includes(name)) && { document: true }),
+      ...(texts?.includes(name) && { texts: true }),
       ...wordsOf('mail', mail, name),
       ...wordsOf('sms', sms, name),
       ...wordsOf('line', line, name),

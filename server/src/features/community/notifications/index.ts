@@ -1,6 +1,7 @@
 export { mailOf, smsOf } from './words-of.ts'
 export { notify, type Notification } from './notify.ts'
 export type { Notifying } from './notifying.ts'
+export { findInQuietHours } from './quiet-members.ts'
 export { reachesByPush } from './reaches-by-push.ts'
 export { notifyMany } from './notify-many.ts'
 export { notifyStaff } from './notify-staff.ts'

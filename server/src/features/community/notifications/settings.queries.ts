@@ -36,6 +36,13 @@ export async function findSettings(db: Db | Tx, memberId: string): Promise<Store
   return settingsOf(rows[0])
 }
 
+/** What these members have chosen. */
+export async function findSettingsOf(db: Db, memberIds: readonly string[]): Promise<Map<string, StoredSettings>> {
+  const { rows } = await read<SettingsRow & { member_id: string }>(db)`
+    select s.member_id, ${settingsColumns} from notification_settings s where s.member_id = any(${memberIds}::uuid[])`
+  return new Map(rows.map(({ member_id: id, ...row }) => [id, settingsOf(row)]))
+}
+
 /** Until commit nobody else changes them, also where there is no row yet. */
 export const lockSettings = (tx: Tx, memberId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('notification settings of ' || ${memberId}, 0))`.execute(tx)

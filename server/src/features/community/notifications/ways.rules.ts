@@ -6,7 +6,7 @@ export type Way = 'push' | 'mail' | 'digest' | 'sms'
 
 type Kind = Pick<
   NotificationKind,
-  'class' | 'document' | 'rings' | 'line' | 'mail' | 'name' | 'path' | 'push' | 'reach' | 'sms'
+  'class' | 'document' | 'rings' | 'line' | 'mail' | 'name' | 'path' | 'push' | 'reach' | 'sms' | 'texts'
 >
 
 /** The member has turned this kind or its class off. Never true of money and safety. */
@@ -25,7 +25,8 @@ function byContact({ mail, sms, reach }: Kind, contact: Contact): Way[] {
 }
 
 /** The first way that the member has chosen and that is there. */
-function chosen({ mail, sms }: Kind, { mail: address, phone }: Contact, channels: Channels): Way[] {
+function chosen({ mail, sms, texts }: Kind, { mail: address, phone }: Contact, channels: Channels): Way[] {
+  if (texts && sms && phone && channels.sms) return ['sms']
   if (mail && address && channels.mail !== 'off') return [channels.mail === 'digest' ? 'digest' : 'mail']
   return sms && phone && channels.sms ? ['sms'] : []
 }
