@@ -69,7 +69,7 @@ export const bookingKinds = defineKinds<BookingNotifications>({
     booking_unanswered: about,
     booking_cancelled: about,
     booking_gone: about,
-    booking_reminder: about,
+    booking_reminder: { ...about, link: 'https://mtaa.test/b/Zm9ydHktdHdvIHNpZ25zIGFs?en', page: about.link },
     booking_unpaid: { ...about, until },
     booking_customer_absent: about,
     booking_requested: { ...about, name },
@@ -89,5 +89,7 @@ export const bookingKinds = defineKinds<BookingNotifications>({
   },
   mail: { en: mailsIn('en', english), sw: mailsIn('sw', swahili) },
   sms: { en: english, sw: swahili },
-  path: pathOf,
+  // What is of use for hours only.
+  texts: ['booking_reminder', 'booking_unpaid'],
+  path: (data) => pathOf('page' in data ? { link: data.page } : data),
 })

@@ -16,7 +16,8 @@ export interface BookingNotifications {
   booking_cancelled: About
   /** The money came when the time was gone: it goes back. */
   booking_gone: About
-  booking_reminder: About
+  /** `link` acts without an account; `page` is where the line in the app leads. */
+  booking_reminder: About & { page: string }
   booking_unpaid: About & { until: string }
   booking_customer_absent: About
   /** To the provider. */

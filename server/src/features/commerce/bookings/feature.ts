@@ -23,6 +23,9 @@ import { importJobs, fetchDueImports } from './calendar/fetch-imports.ts'
 import { calendarLinksRoutes } from './calendar/calendar-links.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { bookingPayable } from './pay/booking-payable.ts'
+import { reminderSubscribers } from './reminders/drop-reminders.ts'
+import { bookingLinksRoutes } from './reminders/links.routes.ts'
+import { remindOfBookings, remindToPay } from './reminders/remind.ts'
 import { bookingRetention } from './retention.queries.ts'
 import { serviceBookingsRoutes } from './service-bookings.routes.ts'
 import { slotsRoutes } from './slots.routes.ts'
@@ -53,6 +56,11 @@ export const bookings = defineFeature({
     calendarLinksRoutes(on)
   },
   jobs: importJobs,
+    bookingLinksRoutes(on)
+  schedules: {
+    'bookings.remind': remindOfBookings,
+    'bookings.remind_to_pay': remindToPay,
+  subscribers: [...reminderSubscribers],
   payables: [bookingPayable],
   schedules: {
     'calendars.fetch': fetchDueImports,
