@@ -9,6 +9,7 @@ import { multiLine } from '../../text.ts'
 import { BookingOrder } from '../bookings/booking-terms.ts'
 import { ListingCard } from '../listings/listings.ts'
 import { categories } from '../products/categories.ts'
+import { Rating } from '../reviews/ratings.ts'
 import { serviceLimits } from '../services/service-terms.ts'
 
 /** Limits of quotes. Plain numbers: the browser needs no schemas. */
@@ -22,7 +23,8 @@ export const quoteLimits = {
   open: 5,
 } as const
 
-export const quoteRequestStates = ['open', 'accepted', 'closed', 'lapsed'] as const
+/** `removed`: by a moderator; its customer alone still sees it. */
+export const quoteRequestStates = ['open', 'accepted', 'closed', 'lapsed', 'removed'] as const
 export const quoteStates = ['sent', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
 export const invitationStates = ['open', 'quoted', 'passed'] as const
 
@@ -43,6 +45,8 @@ export const Quote = z.object({
   ends_at: Moment,
   note: z.string(),
   state: z.enum(quoteStates),
+  /** What it became; null: it was not accepted. */
+  booking_id: z.nullable(Id),
   expires_at: Moment,
   created_at: Moment,
 })
@@ -70,7 +74,17 @@ export const QuoteRequest = z.object({
 })
 export type QuoteRequest = z.infer<typeof QuoteRequest>
 
-/** Providers of a category who serve a ward. */
+/** A service whose provider can be requested. */
+export const QuoteProvider = z.object({
+  service: ListingCard,
+  /** Of its provider, as a seller. */
+  rating: Rating,
+  /** What coming to this ward costs; null: the customer comes to the provider. */
+  travel_fee: z.nullable(Shillings),
+})
+export type QuoteProvider = z.infer<typeof QuoteProvider>
+
+/** Providers of a category who serve a ward, each by the service that was added last. */
 export const listQuoteProviders = endpoint({
   method: 'GET',
   path: '/quote-providers',
@@ -78,7 +92,7 @@ export const listQuoteProviders = endpoint({
     'Services of a category whose providers serve a ward, those of the ward first: whom you can request quotes of.',
   access: 'public',
   query: z.object({ category: z.enum(serviceCategories), ward: wardCode, ...paging(20) }),
-  result: pageOf(ListingCard),
+  result: pageOf(QuoteProvider),
   refusals: ['place_not_found', 'bad_cursor'],
 })
 
@@ -101,7 +115,9 @@ export const requestQuotes = endpoint({
   result: QuoteRequest,
   refusals: [
     'place_mismatch',
+    'place_inactive',
     'picture_not_found',
+    'listing_not_found',
     'quote_provider_refused',
     'too_many_quote_requests',
     'idempotency_mismatch',
@@ -126,7 +142,7 @@ const requestId = z.object({ id: Id })
 export const getQuoteRequest = endpoint({
   method: 'GET',
   path: '/quote-requests/:id',
-  summary: 'One request of your own with its quotes.',
+  summary: 'One request of your own with its quotes. Moderators of services see what is requested, without them.',
   access: 'member',
   freshSession: true,
   params: requestId,
@@ -245,6 +261,7 @@ export const acceptQuote = endpoint({
     'slot_taken',
     'address_not_found',
     'address_needed',
+    'ward_not_served',
     'booking_not_offered',
     'account_blocked',
     'too_many_unpaid',

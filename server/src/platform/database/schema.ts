@@ -2138,6 +2138,7 @@ export interface QuoteRequests {
   expires_at: Date;
   id: string;
   images: Generated<Json>;
+  removed_at: Date | null;
   state: string;
   text: string;
   ward_code: number;
@@ -2154,6 +2155,7 @@ export interface Quotes {
   note: Generated<string>;
   price: number;
   provider_id: string;
+  removed_at: Date | null;
   request_id: string;
   service_id: string;
   starts_at: Date;
