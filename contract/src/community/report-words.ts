@@ -16,6 +16,7 @@ export const reportKinds = [
   'person',
   'review',
   'offer',
+  'quote',
   'message',
 ] as const
 export type ReportKind = (typeof reportKinds)[number]
@@ -42,6 +43,7 @@ export const roleOfKind: Readonly<Record<ReportKind, (typeof reportRoles)[number
   property: 'Market-Moderator',
   review: 'Market-Moderator',
   offer: 'Market-Moderator',
+  quote: 'Market-Moderator',
   event: 'Event-Moderator',
   business: 'User-Verification-Moderator',
 }
@@ -107,6 +109,7 @@ const kinds: Readonly<Record<ReportKind, Words>> = {
   person: { en: 'Person', sw: 'Mtu' },
   review: { en: 'Review', sw: 'Maoni' },
   offer: { en: 'Offer', sw: 'Ofa ya bei' },
+  quote: { en: 'Request or quote', sw: 'Ombi au makadirio' },
   message: { en: 'Message', sw: 'Ujumbe' },
 }
 

@@ -7,12 +7,14 @@ import { createPost } from '@mtaa/contract/community/feed'
 import { parklands, type Person } from '../factories.ts'
 import type { World } from '../harness.ts'
 import { offer } from '../commerce/offers.ts'
+import { makeQuotable, quote, request } from '../commerce/quotes.ts'
 
 /** In the name of the owner and of everything that is theirs, and in no request. */
 export const mark = 'Zuhura'
 
 /** A member with one thing of each kind. Everything of theirs has the mark. */
-export async function makeOwner({ as, make, db, clock }: World) {
+export async function makeOwner(world: World) {
+  const { as, make, db, clock } = world
   const owner = await make.member({ firstName: mark, lastName: 'Makumbusho' })
   await make.phone(owner)
   const long = new Date(clock().getTime() - 1000)
@@ -35,6 +37,7 @@ export async function makeOwner({ as, make, db, clock }: World) {
   await make.auction({ owner, title, status: 'ended', endsAt: clock() })
   const event = await make.event({ owner, title })
   const service = await make.service({ owner, title })
+  const quotable = await makeQuotable(world, { owner })
   const job = await make.job({ owner, title, employer: `${mark} Hotel` })
   const secondJob = await make.job({ owner, title, employer: `${mark} Hotel` })
   const property = await make.property({ owner, title })
@@ -64,13 +67,13 @@ export async function makeOwner({ as, make, db, clock }: World) {
   if (!room) throw new Error('a member with a home has a room')
   await as(owner)(sendToRoom, { params: { id: room.id }, body: { text: `${mark} yuko hapa` } })
   const posts = { post, poll, alert, talk, top, room }
-  return { owner, product, like, auction, event, service, job, secondJob, property, business, ...posts }
+  return { owner, product, like, auction, event, service, quotable, job, secondJob, property, business, ...posts }
 }
 
 export type Owner = Awaited<ReturnType<typeof makeOwner>>
 
 /** A member who has had to do with the owner: a bookmark, an offer, and an application of the owner's for a job of theirs. */
-export async function makeViewer(world: World, { owner, product, auction, post, talk }: Owner) {
+export async function makeViewer(world: World, { owner, product, auction, post, talk, quotable }: Owner) {
   const viewer = await world.make.member({ firstName: 'Baraka' })
   const handle = `b_${viewer.id.slice(-12)}`
   await world.db.updateTable('profiles').set({ handle }).where('id', '=', viewer.id).execute()
@@ -85,7 +88,10 @@ export async function makeViewer(world: World, { owner, product, auction, post, 
     .select('id')
     .where('job_id', '=', vacancy.id)
     .executeTakeFirstOrThrow()
-  return { viewer, offer: made, vacancy, application }
+  const requested = await request(world, viewer, [quotable])
+  await quote(world, owner, requested.id)
+  const received = await request(world, owner, [await makeQuotable(world, { owner: viewer })])
+  return { viewer, offer: made, vacancy, application, requested, received }
 }
 
 export type Viewer = Awaited<ReturnType<typeof makeViewer>>

@@ -75,6 +75,10 @@ export const probes: Record<string, readonly Probe[]> = {
   'GET /api/favourites': plain('/api/favourites'),
   'GET /api/bookmarks': plain('/api/bookmarks?kind=listing', '/api/bookmarks?kind=post'),
   'GET /api/offers': plain('/api/offers?view=made'),
+  'GET /api/quote-providers': plain('/api/quote-providers?category=general&ward=1367'),
+  'GET /api/quote-requests/:id': [get(({ requested: { id } }) => `/api/quote-requests/${id}`)],
+  'GET /api/quote-invitations': plain('/api/quote-invitations', '/api/quote-invitations?waiting=false'),
+  'GET /api/quote-invitations/:id': [get(({ received: { id } }) => `/api/quote-invitations/${id}`)],
   'GET /api/offers/:id': [get(({ offer: { id } }) => `/api/offers/${id}`)],
   'POST /api/products/:id/offers': [
     ({ product }) => ({
@@ -169,6 +173,15 @@ export const exceptions: Record<string, string> = {
       'an answer to an offer that has not ended; a block ends them all',
     ]),
   ),
+  'POST /api/quote-requests': own,
+  ...Object.fromEntries(
+    ['close', 'quotes', 'pass'].map((act) => [
+      `POST /api/quote-requests/:id/${act}`,
+      'an answer to a request that has not ended; a block ends it between the two',
+    ]),
+  ),
+  'POST /api/quotes/:id/withdraw': 'shows the customer of a quote that can be accepted; a block ends them all',
+  'POST /api/quotes/:id/accept': deal,
   'GET /api/checkouts/:id': deal,
   'GET /api/orders': deal,
   'GET /api/orders/:id': deal,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
+import { releasePictures } from '../../media/media/index.ts'
+import { requestPictures } from './requests/request-quotes.ts'
 
 /** What a member has requested quotes for, with the quotes. */
 export async function exportRequests(db: Db | Tx, memberId: string) {
@@ -21,6 +23,11 @@ export async function exportQuotes(db: Db | Tx, memberId: string) {
   return rows
 }
 
-/** Requests go with what was quoted for them; bookings that came of it stay. */
-export const eraseRequestsOf = (tx: Tx, memberId: string) =>
-  sql`delete from quote_requests where customer_id = ${memberId}`.execute(tx)
+/** Requests go with what was quoted for them, and so does what this member was sent and has quoted; bookings that came of it stay. */
+export async function eraseQuotesOf(tx: Tx, memberId: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    delete from quote_requests where customer_id = ${memberId} returning id`.execute(tx)
+  await releasePictures(tx, { usedBy: requestPictures, usedIds: rows.map(({ id }) => id) }, now)
+  await sql`delete from quotes where provider_id = ${memberId}`.execute(tx)
+  await sql`delete from quote_invitations where provider_id = ${memberId}`.execute(tx)
+}
