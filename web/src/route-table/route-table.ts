@@ -14,6 +14,7 @@ import * as main from './main.ts'
 import * as media from './media.ts'
 import * as places from './places.ts'
 import * as policies from './policies.ts'
+import * as quotes from './quotes.ts'
 import * as tickets from './tickets.ts'
 import * as trades from './trades.ts'
 import type { RouteRow } from './route-row.ts'
@@ -26,6 +27,7 @@ export const routeTable: readonly RouteRow[] = [
   calendar,
   bookings,
   tickets,
+  quotes,
   trades,
   community,
   account,

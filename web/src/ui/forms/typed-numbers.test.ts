@@ -32,6 +32,7 @@ const converted: Record<string, string> = {
   'features/commerce/listings/detail/zoom.ts': ours,
   'features/commerce/listings/list/list-search.ts': digits,
   'features/commerce/properties/form/property-rules.ts': 'a choice of a list',
+  'features/commerce/quotes/quote-form.tsx': 'a choice of a list',
   'features/commerce/seller-desk/day-chart.tsx': 'an axis of a chart',
   'features/commerce/tickets/get/rsvp-form.tsx': ours,
   'features/community/feed/added-post.ts': ours,

@@ -54,14 +54,9 @@ export const bookings = defineFeature({
     bookingsRoutes(on)
     calendarRoutes(on)
     calendarLinksRoutes(on)
+    bookingLinksRoutes(on)
   },
   jobs: importJobs,
-    bookingLinksRoutes(on)
-  schedules: {
-    'bookings.remind': remindOfBookings,
-    'bookings.remind_to_pay': remindToPay,
-  subscribers: [...reminderSubscribers],
-  payables: [bookingPayable],
   schedules: {
     'calendars.fetch': fetchDueImports,
     'bookings.unanswered': endUnanswered,
@@ -69,13 +64,16 @@ export const bookings = defineFeature({
     'bookings.complete': completeDone,
     'bookings.refunds': sendBookingMoney,
     'bookings.release': releaseBookings,
+    'bookings.remind': remindOfBookings,
+    'bookings.remind_to_pay': remindToPay,
   },
+  payables: [bookingPayable],
   notifications: Object.values(bookingKinds),
   permissions: bookingPermissions,
   retention: bookingRetention,
   listingUses: bookedListings,
   deals: [bookingDeals],
-  subscribers: [...bookingNotices, strikes],
+  subscribers: [...bookingNotices, ...reminderSubscribers, strikes],
   ownData: {
     // Bookings and what they were paid with stay like payments.
     tables: [

@@ -1,0 +1,3 @@
+/** Public entry of links of reminders. */
+export { bookingLinkQuery } from './booking-links.queries.ts'
+export { LinkedBooking } from './linked-booking.tsx'
