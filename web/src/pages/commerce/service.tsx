@@ -1,5 +1,6 @@
-import { getService } from '@mtaa/contract/commerce/services/services'
+import { getService, type Service } from '@mtaa/contract/commerce/services/services'
 import { BookingBox, loadFirstSlots } from '../../features/commerce/bookings/index.ts'
+import { RequestLink } from '../../features/commerce/quotes/index.ts'
 import { serviceStructuredData, ServiceView } from '../../features/commerce/services/index.ts'
 import { listingMeta, loadListing } from '../../features/commerce/listings/index.ts'
 import { m } from '../../paraglide/messages.js'
@@ -18,10 +19,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return listingMeta(matches, service, serviceStructuredData(service), [services])
 }
 
+/** Where it is booked, or a quote of it requested. */
+const box = (service: Service) =>
+  service.price_type === 'quote' ? <RequestLink service={service} variant="primary" /> : <BookingBox service={service} />
+
 export default function ServicePage({ loaderData: { service, cache } }: Route.ComponentProps) {
   return (
     <Loaded cache={cache}>
-      <ServiceView key={service.id} loaded={service} box={(shown) => <BookingBox service={shown} />} />
+      <ServiceView key={service.id} loaded={service} box={box} />
     </Loaded>
   )
 }

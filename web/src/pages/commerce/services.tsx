@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
 import { serviceListTypes, serviceNote } from '../../features/commerce/services/index.ts'
+import { RequestLink } from '../../features/commerce/quotes/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { Loaded } from '../../platform/loaded.tsx'
 import { useFlag } from '../../platform/use-flags.ts'
@@ -35,6 +36,7 @@ const Add = () =>
 const Actions = () => (
   <>
     <Add />
+    <RequestLink />
     <LinkButton variant="plain" className="max-md:-ml-4" to="/services/mine">
       {m.page_my_services()}
     </LinkButton>
