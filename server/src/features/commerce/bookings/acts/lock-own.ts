@@ -32,7 +32,8 @@ export async function lockOwn(
   id: string,
   { calendar = false } = {},
 ): Promise<LockedBooking> {
-  const order = await lockOrder(tx, (await findOrderOf(tx, id)) ?? '')
+  const orderId = await findOrderOf(tx, id)
+  const order = orderId === undefined ? undefined : await lockOrder(tx, orderId)
   if (!order) throw new Refusal('booking_not_found')
   const at = clock()
   const provider = calendar && (await findProviderOf(tx, order.id))
