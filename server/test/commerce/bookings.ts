@@ -55,6 +55,8 @@ interface Taking {
   state?: 'requested' | 'held' | 'confirmed'
   as?: 'slot' | 'agreed'
   minutes?: number
+  /** What is paid here, of KSh 1,000 or of so much; the deposit is KSh 200 at most. */
+  due?: number
 }
 
 /** Takes one time, or several together, as slices do it: an order, then its slots. Answers the ids of its bookings. */
@@ -63,7 +65,7 @@ export function take(
   listingId: string,
   customer: Person,
   starts: readonly Date[],
-  { state = 'confirmed', as = 'slot', minutes = 60 }: Taking = {},
+  { state = 'confirmed', as = 'slot', minutes = 60, due = 200 }: Taking = {},
 ): Promise<string[]> {
   return refusingTaken(starts, () =>
     db.transaction().execute(async (tx) => {
@@ -74,7 +76,7 @@ export function take(
       const every = starts.length > 1 ? ('week' as const) : null
       const count = starts.length
       const waits = state === 'held' && {
-        total: 200 * count,
+        total: due * count,
         payable_at: at,
         expires_at: new Date(at.getTime() + holdFor),
       }
@@ -86,7 +88,7 @@ export function take(
         state,
         of,
         customerId: customer.id,
-        price: { price_type: 'fixed', price: 1_000, travel_fee: 0, due: 200, deposit: 200 },
+        price: { price_type: 'fixed', price: Math.max(due, 1_000), travel_fee: 0, due, deposit: Math.min(due, 200) },
         forWhom: { for_name: 'Amina', for_phone: null, address: null, note: '' },
         answerBy: state === 'requested' ? at : null,
         times: starts.map((startsAt) => ({ startsAt, endsAt: new Date(startsAt.getTime() + minutes * minute) })),

@@ -4,8 +4,8 @@ import type { Deps } from '../../../../core/deps.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
 import { createDueWork } from '../../../../platform/jobs/due-work.ts'
-import { findPaymentFor, lockWithPayable } from '../../../money/payments/index.ts'
-import { refundHeld } from '../../../money/refunds/index.ts'
+import { findPaymentFor, lockWithPayable, type Locked } from '../../../money/payments/index.ts'
+import { findRefundsOf, refundHeld } from '../../../money/refunds/index.ts'
 import { findOrdersToSend, isClaimed, lockToSend, storeSent, storeStuck } from './money.queries.ts'
 
 const due = createDueWork({ max: 200, failed: 'money of bookings could not be sent back' })
@@ -40,7 +40,14 @@ async function sendDue(deps: Deps, tx: Tx, orderId: string): Promise<void> {
   const locked = payment && (await lockWithPayable(deps, tx, payment.id))
   if (!locked) throw new Refusal('payment_not_refundable')
   for (const { id, back } of await lockToSend(tx, orderId)) {
-    await refundHeld(deps, tx, locked, { partId: id, cents: centsOf(back), reason: 'booking_ended', at })
+    const cents = centsOf(back) - (await sentBefore(tx, locked, id))
+    if (cents > 0) await refundHeld(deps, tx, locked, { partId: id, cents, reason: 'booking_ended', at })
     await storeSent(tx, id, at)
   }
 }
+
+/** What of a booking has gone back before, in cents: by a refund that somebody made, or by how it had ended first. */
+const sentBefore = async (tx: Tx, { payment }: Locked, partId: string): Promise<number> =>
+  (await findRefundsOf(tx, payment.id))
+    .filter(({ part_id, state }) => part_id === partId && state !== 'requested' && state !== 'rejected')
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0)

@@ -1,0 +1,27 @@
+import type { Deps } from '../../../../core/deps.ts'
+import { subscriber, type Subscriber } from '../../../../platform/events/events.ts'
+import { createDueWork } from '../../../../platform/jobs/due-work.ts'
+import { storeStuck } from './money.queries.ts'
+import { findLate, storeOutcome } from './outcomes.queries.ts'
+
+const name = 'bookings.follow_refunds'
+
+/** What becomes of money of bookings that is on its way back. */
+export const moneySubscribers: readonly Subscriber<Deps>[] = [
+  subscriber<Deps, 'refund.failed'>('refund.failed', name, ({ db }, { refund_id }) =>
+    db.transaction().execute(async (tx) => void (await storeOutcome(tx, refund_id, { failed: true }))),
+  ),
+  subscriber<Deps, 'refund.confirmed'>('refund.confirmed', name, ({ db }, { refund_id }) =>
+    db.transaction().execute(async (tx) => void (await storeOutcome(tx, refund_id, { failed: false }))),
+  ),
+]
+
+const late = createDueWork({ max: 200, failed: 'money of bookings that is late could not be named' })
+
+/** Schedule: what has not arrived in time is named for a person. */
+export const nameLate = (deps: Deps): Promise<void> =>
+  late(
+    deps,
+    (max) => findLate(deps.db, deps.clock(), max),
+    (id) => deps.db.transaction().execute((tx) => storeStuck(tx, [id], 'late')),
+  )
