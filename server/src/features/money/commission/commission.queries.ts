@@ -101,9 +101,10 @@ export async function findLines(
 ): Promise<LineRow[]> {
   const [from, before] = rangeOf(month)
   const { rows } = await read<LineRow>(db)`
-    select l.id, l.at, l.kind, coalesce(o.number, k.number) as number, l.sale_cents, l.commission_cents, l.vat_cents
+    select l.id, l.at, l.kind, coalesce(o.number, k.number, b.number) as number, l.sale_cents, l.commission_cents, l.vat_cents
     from ${lines} left join orders o on l.source_type = 'order' and o.id = l.source_id
       left join ticket_orders k on l.source_type = 'ticket_order' and k.id = l.source_id
+      left join bookings b on l.source_type = 'booking' and b.id = l.source_id
     where l.seller_id = ${sellerId} and l.at >= ${from} and l.at < ${before}
       and (${after?.at ?? null}::timestamptz is null or (l.at, l.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by l.at, l.id limit ${limit}`

@@ -7,7 +7,7 @@ import { commissionRoutes } from './commission.routes.ts'
 export const commission = defineFeature({
   name: 'money/commission',
   tables: ['commission_invoices', 'commission_months'],
-  reads: ['orders', 'sale_returns', 'tax_lines', 'ticket_orders'],
+  reads: ['bookings', 'orders', 'sale_returns', 'tax_lines', 'ticket_orders'],
   flag: 'payouts',
   routes: commissionRoutes,
   schedules: { 'commission.close_months': closeMonths },

@@ -17,6 +17,7 @@ export const payouts = defineFeature({
   name: 'money/payouts',
   tables: ['payout_accounts', 'payout_identity_checks', 'payout_number_changes', 'payouts'],
   reads: [
+    'bookings',
     'data_requests',
     'ledger_account',
     'ledger_entry',

@@ -60,12 +60,13 @@ export async function* readStatement(
   let last: { at: Date; id: string } | undefined
   for (;;) {
     const { rows } = await read<StatementLine>(db)`
-      select lines.id, at, kind, coalesce(o.number, k.number, receipt) as reference, coalesce((
+      select lines.id, at, kind, coalesce(o.number, k.number, b.number, receipt) as reference, coalesce((
         select string_agg(i.quantity || ' × ' || i.title, '; ' order by i.title)
         from order_items i where i.order_id = o.id), e.title, '') as items, sales, commission, withheld, net, paid
       from ${lines(sellerId)} left join orders o on source_type = 'order' and o.id = source_id
         left join ticket_orders k on source_type = 'ticket_order' and k.id = source_id
-        left join listings e on e.id = k.event_id
+        left join bookings b on source_type = 'booking' and b.id = source_id
+        left join listings e on e.id = coalesce(k.event_id, b.listing_id)
       where at >= ${from} and at < ${before} and (${last?.at ?? null}::timestamptz is null
         or (at, lines.id) > (${last?.at ?? null}::timestamptz, ${last?.id ?? null}::uuid))
       order by at, lines.id limit ${page}`
