@@ -5,6 +5,7 @@ export const caseKinds = [
   'listing_appeal',
   'review_appeal',
   'dispute',
+  'booking_problem',
   'business_check',
   'service_licence',
   'identity_check',

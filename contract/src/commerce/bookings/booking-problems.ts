@@ -54,6 +54,8 @@ export const StaffProblem = z.object({
   provider: Person,
   paid: Shillings,
   deposit: Shillings,
+  /** What another admin has decided to send back, that takes two of them; null: nothing. */
+  agreed: z.nullable(Shillings),
   may: z.object({ decide: z.boolean() }),
 })
 
@@ -72,7 +74,7 @@ export const decideProblem = endpoint({
   method: 'POST',
   path: '/moderation/booking-problems/:id/decision',
   summary:
-    'Decide what of the money of a booking goes back to its customer; the rest is the provider’s. Both read the reason.',
+    'Decide what of the money of a booking goes back to its customer; the rest is the provider’s. Both read the reason. Above KSh 50,000 it takes a second admin who decides the same.',
   access: 'moderator',
   idempotency: 'required',
   params: problemId,
@@ -83,6 +85,7 @@ export const decideProblem = endpoint({
     'booking_problem_not_found',
     'booking_problem_over',
     'booking_refund_refused',
+    'refund_over_limit',
     'own_booking',
     'case_claimed',
     'idempotency_mismatch',

@@ -12,6 +12,8 @@ interface Ended {
   /** In the words of who ended it. */
   reason?: string | null
   code?: EndCode
+  /** What goes back where both sides or support have said so; absent: by the rule of its end. */
+  back?: number
 }
 
 /**
@@ -23,10 +25,14 @@ export async function endBooking(
   order: Pick<OrderRow, 'paid_at'>,
   booking: BookingRow,
   ending: Ending,
-  { at, reason = null, code }: Ended,
+  {
+    at,
+    reason = null,
+    code,
+    back = settlementOf({ ...booking, isPaid: order.paid_at !== null }, ending, at).back,
+  }: Ended,
 ): Promise<void> {
   if (!canBecome(booking.state, ending)) throw new Error(`a booking that is ${booking.state} cannot be ${ending}`)
-  const { back } = settlementOf({ ...booking, isPaid: order.paid_at !== null }, ending, at)
   await updateBooking(tx, booking.id, { state: ending, ended_at: at, reason, reason_code: code ?? null, back })
   await lapseMoves(tx, [booking.id], at)
   await publish(tx, 'booking.ended', { booking_id: booking.id, state: ending })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 
 export interface Subject {
-  type: 'refund' | 'dispute_decision' | 'payment_decision'
+  type: 'refund' | 'dispute_decision' | 'payment_decision' | 'booking_problem'
   id: string
 }
 

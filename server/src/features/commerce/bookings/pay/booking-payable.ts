@@ -13,6 +13,7 @@ import { findTaken, lockCalendar } from '../calendars.queries.ts'
 import { confirmBookings, endBooking } from '../end-booking.ts'
 import { lanesLeft } from '../lanes.rules.ts'
 import { overlaps, type Span } from '../../services/index.ts'
+import { endProblemsOf } from '../problems/problems.queries.ts'
 import { isLive } from '../states.rules.ts'
 import { findOrderById, findOrderByNumber, findPartsOf, type PartRow } from './pay.queries.ts'
 import { findBookingPurchases } from './purchases.queries.ts'
@@ -77,7 +78,10 @@ export const bookingPayable: Payable<Row> = {
     for (const booking of await lockBookingsOf(tx, row.id)) {
       if (isLive(booking.state))
         await endBooking(tx, { paid_at: null }, booking, 'cancelled_by_customer', { at, code: 'money_reversed' })
+      // What was due of it has gone by another way.
+      else await updateBooking(tx, booking.id, { sent_at: at, stuck: null })
     }
+    await endProblemsOf(tx, row.id, at)
     const losses = parts.map((part) => ({ part: { id: part.id, ...accountsOf(part) }, cents: centsOf(part.due) }))
     const bearings = await whoBears(tx, losses, { whatever: true })
     await writeReturns(tx, bearings, { purpose: 'reversal', sourceType: 'payment', sourceId: paymentId, at })

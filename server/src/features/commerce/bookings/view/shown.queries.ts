@@ -192,3 +192,9 @@ export const momentOf = (row: CardRow, { side, tab }: Pick<CardsPage, 'side' | '
 
 /** For other lists of cards. */
 export { card as cardColumns, from as shownFrom }
+
+/** These bookings, for staff. */
+export async function findShownAll(db: Db, ids: readonly string[]): Promise<ShownRow[]> {
+  const { rows } = await read<ShownRow>(db)`select ${whole} from ${from} where b.id = any(${ids}::uuid[])`
+  return rows
+}
