@@ -8,6 +8,7 @@ import { appealReview } from '@mtaa/contract/commerce/reviews/reviews'
 import { sql } from 'kysely'
 import { newId } from '../../src/platform/database/ids.ts'
 import { completedDeal, writeReview } from '../commerce/completed-deals.ts'
+import { fillCalendar, makeBookable } from '../commerce/bookings.ts'
 import { removeAs } from '../community/report-cases.ts'
 import { paidOrder } from '../money/paid-orders.ts'
 import type { Person } from '../factories.ts'
@@ -66,6 +67,18 @@ export async function everyKind(world: World) {
   await appealedReview(world)
   await moneyCases(world)
   await appealedSanction(world)
+  await bookingProblem(world)
+}
+
+/** What went wrong with a booking. */
+async function bookingProblem(world: World) {
+  await fillCalendar(world, await makeBookable(world), 50)
+  const { id: booking_id } = await world.db.selectFrom('bookings').select('id').limit(1).executeTakeFirstOrThrow()
+  const problem = { text: 'He left after ten minutes.', by_provider: false, state: 'open', created_at: world.clock() }
+  await world.db
+    .insertInto('booking_problems')
+    .values({ ...problem, id: newId(), booking_id })
+    .execute()
 }
 
 /** A warning, against which the member has appealed. */

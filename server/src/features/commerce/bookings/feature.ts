@@ -26,6 +26,11 @@ import { bookingPayable } from './pay/booking-payable.ts'
 import { reminderSubscribers } from './reminders/drop-reminders.ts'
 import { bookingLinksRoutes } from './reminders/links.routes.ts'
 import { remindOfBookings, remindToPay } from './reminders/remind.ts'
+import { banSubscriber, endBookingsBetween } from './ended/end-for-members.ts'
+import { moneySubscribers, nameLate } from './money/follow-money.ts'
+import { bookingChecks } from './money/ledger-checks.queries.ts'
+import { bookingQueues } from './problems/problems.queue.ts'
+import { problemsRoutes } from './problems/problems.routes.ts'
 import { bookingRetention } from './retention.queries.ts'
 import { serviceBookingsRoutes } from './service-bookings.routes.ts'
 import { slotsRoutes } from './slots.routes.ts'
@@ -46,7 +51,17 @@ export const bookings = defineFeature({
     'calendar_imports',
     'customer_notes',
   ],
-  reads: ['booking_schedules', 'listings', 'payments', 'service_wards', 'services', 'tax_lines'],
+  reads: [
+    'booking_schedules',
+    'ledger_account',
+    'listings',
+    'money_approvals',
+    'payments',
+    'refunds',
+    'service_wards',
+    'services',
+    'tax_lines',
+  ],
   flag: 'bookings',
   routes(on) {
     slotsRoutes(on)
@@ -55,6 +70,7 @@ export const bookings = defineFeature({
     calendarRoutes(on)
     calendarLinksRoutes(on)
     bookingLinksRoutes(on)
+    problemsRoutes(on)
   },
   jobs: importJobs,
   schedules: {
@@ -66,6 +82,7 @@ export const bookings = defineFeature({
     'bookings.release': releaseBookings,
     'bookings.remind': remindOfBookings,
     'bookings.remind_to_pay': remindToPay,
+    'bookings.late': nameLate,
   },
   payables: [bookingPayable],
   notifications: Object.values(bookingKinds),
@@ -73,7 +90,10 @@ export const bookings = defineFeature({
   retention: bookingRetention,
   listingUses: bookedListings,
   deals: [bookingDeals],
-  subscribers: [...bookingNotices, ...reminderSubscribers, strikes],
+  subscribers: [...bookingNotices, ...reminderSubscribers, strikes, banSubscriber, ...moneySubscribers],
+  endBetween: endBookingsBetween,
+  ledgerChecks: bookingChecks,
+  staffQueues: bookingQueues,
   ownData: {
     // Bookings and what they were paid with stay like payments.
     tables: [

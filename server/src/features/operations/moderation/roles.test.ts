@@ -10,7 +10,7 @@ const kindsOf: Readonly<Record<string, readonly CaseKind[]>> = {
   'Market-Moderator': ['listing', 'listing_appeal', 'report', 'review_appeal'],
   'Event-Moderator': ['listing', 'report'],
   'User-Verification-Moderator': ['business_check', 'report', 'service_licence'],
-  'Customer-Support-Moderator': ['dispute', 'refund', 'ticket'],
+  'Customer-Support-Moderator': ['booking_problem', 'dispute', 'refund', 'ticket'],
 }
 
 const limited = ['Market-Moderator', 'Event-Moderator', 'User-Verification-Moderator']
