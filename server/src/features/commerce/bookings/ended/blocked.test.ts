@@ -27,6 +27,8 @@ test('a block ends what waits between two members, and what is paid goes on', as
   await expect(payFor(world, customer, held, 200)).rejects.toMatchObject({ code: 'booking_not_payable' })
   await world.runJobs()
   expect(await world.db.selectFrom('booking_strikes').selectAll().execute()).toEqual([])
+  const notices = await world.db.selectFrom('notifications').select('kind').where('user_id', '=', customer.id).execute()
+  expect(notices.map(({ kind }) => kind)).not.toContain('booking_declined')
 
   await block(world, stranger, provider)
   expect(await bookingOf(world, others)).toMatchObject({ state: 'cancelled_by_customer', reason_code: 'blocked' })

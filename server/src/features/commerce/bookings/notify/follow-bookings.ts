@@ -56,6 +56,8 @@ const customerKinds = {
 /** The side that has not ended it. */
 async function notifyEnd(deps: Deps, tx: Tx, row: AboutRow): Promise<void> {
   const { state } = row
+  // A block is silent.
+  if (row.reason_code === 'blocked') return
   const once = `${row.order_id} ${row.ended_at?.toISOString()}`
   const to = (side: 'customer' | 'provider') => ({ row, side, once })
   if (state === 'declined' || state === 'cancelled_by_provider' || state === 'no_show_customer')
