@@ -2,6 +2,7 @@ import { policyVersions } from '@mtaa/contract/operations/policy-versions'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import { makeAddresses } from './addresses.ts'
 import { addBids } from './bids.ts'
+import { makeBookings } from './bookings/make-bookings.ts'
 import { makeTicketedEvents } from './events/make-events.ts'
 import { createAlbum, type Album, type ImageRow } from './album.ts'
 import { makeBusinesses } from './businesses.ts'
@@ -72,6 +73,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
   const named = makeMentions(posts, accounts.profiles, context)
   // Of a generator of its own.
   const { payoutRows, ...ticketed } = makeTicketedEvents(context)
+  const booked = makeBookings(services, context)
   const shown = [...listings, ...ticketed.listings]
   const countOf = (id: string) => talk.countOf(id) + named.comments.filter(({ post_id }) => post_id === id).length
   // Organizers have a number that was confirmed.
@@ -82,14 +84,15 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     ...money,
     items,
     ...points,
-    ...makeReviews([...dealsOf(money.orders, items), ...ticketed.deals], context),
-    payments: [...money.payments, ...ticketed.payments],
-    refunds: ticketed.refunds,
-    taxLines: [...money.taxLines, ...ticketed.taxLines],
+    ...makeReviews([...dealsOf(money.orders, items), ...ticketed.deals, ...booked.deals], context),
+    payments: [...money.payments, ...ticketed.payments, ...booked.money.payments],
+    refunds: [...ticketed.refunds, ...booked.money.refunds],
+    taxLines: [...money.taxLines, ...ticketed.taxLines, ...booked.money.taxLines],
     payoutAccounts: [...money.payoutAccounts, payoutRows.account],
     payouts: [...money.payouts, payoutRows.payout],
-    postings: [...money.postings, ...pointPostings, ...ticketed.postings, payoutRows.posting],
+    postings: [...money.postings, ...pointPostings, ...ticketed.postings, payoutRows.posting, ...booked.money.postings],
     ticketed,
+    booked,
     users: accounts.users.map((user) => ({
       ...user,
       phone: phoneOf(user.id),
@@ -105,7 +108,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     events: [...events.map(({ own }) => own), ...ticketed.events],
     eventSeries: ticketed.series,
     ticketTypes: [...events.flatMap(({ types }) => types), ...ticketed.ticketTypes],
-    services: services.map(({ own }) => own),
+    services: booked.services,
     jobs: jobs.map(({ own }) => own),
     properties: properties.map(({ own }) => own),
     businesses,

@@ -56,7 +56,11 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'events', events)
     await insertRows(tx, 'event_ticket_types', ticketTypes)
   },
-  'commerce/services': (tx, { services }) => insertRows(tx, 'services', services),
+  async 'commerce/services'(tx, { services, booked }) {
+    await insertRows(tx, 'services', services)
+    await insertRows(tx, 'service_wards', booked.serviceWards)
+    await insertRows(tx, 'booking_schedules', booked.schedules)
+  },
   'commerce/jobs': (tx, { jobs }) => insertRows(tx, 'jobs', jobs),
   'commerce/properties': (tx, { properties }) => insertRows(tx, 'properties', properties),
   async 'commerce/businesses'(tx, { businesses, businessChecks }) {
@@ -144,6 +148,21 @@ export const demoParts: Readonly<Record<string, Write>> = {
   async 'commerce/gates'(tx, { ticketed }) {
     await insertRows(tx, 'gate_links', ticketed.gateLinks)
     await insertRows(tx, 'gate_scans', ticketed.gateScans)
+  },
+  async 'commerce/bookings'(tx, { booked }) {
+    await insertRows(tx, 'booking_calendars', booked.calendars)
+    await insertRows(tx, 'booking_orders', booked.bookingOrders)
+    await insertRows(tx, 'bookings', booked.bookings)
+    await insertRows(tx, 'booking_moves', booked.moves)
+    await insertRows(tx, 'booking_strikes', booked.strikes)
+    await insertRows(tx, 'booking_problems', booked.problems)
+    await insertRows(tx, 'customer_notes', booked.notes)
+    await insertRows(tx, 'calendar_blocks', booked.blocks)
+  },
+  async 'commerce/quotes'(tx, { booked }) {
+    await insertRows(tx, 'quote_requests', booked.quoteRequests)
+    await insertRows(tx, 'quote_invitations', booked.quoteInvitations)
+    await insertRows(tx, 'quotes', booked.quotes)
   },
   'money/sales': (tx, { taxLines }) => insertRows(tx, 'tax_lines', taxLines),
   async 'money/payouts'(tx, { payoutAccounts, payouts }) {

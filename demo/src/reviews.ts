@@ -6,7 +6,7 @@ import type { People } from './people.ts'
 import type { Random } from './random.ts'
 
 interface CompletedOrder {
-  kind: 'order' | 'ticket'
+  kind: 'order' | 'ticket' | 'booking'
   id: string
   title: string
   buyer_id: string
@@ -54,6 +54,28 @@ const ofOrganizers: readonly Words[] = [
 
 /** What organizers say of guests. */
 const ofGuests: readonly Words[] = [{ stars: 5, tags: ['came_on_time'], body: 'Karibu tena.' }]
+
+/** What customers say of providers. */
+const ofProviders: readonly Words[] = [
+  { stars: 5, tags: ['friendly', 'fair_price'], body: 'Alifika kwa wakati na kazi ni safi. Nitamwita tena.' },
+  { stars: 5, tags: ['quick_answers'], body: 'Called before he came, cleaned up after himself.' },
+  { stars: 4, tags: ['fair_price'], body: 'Good work. It took longer than he had said.' },
+  { stars: 5, tags: ['friendly'], body: '' },
+  { stars: 3, tags: ['late'], body: 'Alichelewa saa moja bila kupiga simu.' },
+]
+
+/** What providers say of customers. */
+const ofCustomers: readonly Words[] = [
+  { stars: 5, tags: ['came_on_time', 'clear'], body: 'Everything was ready when I came.' },
+  { stars: 5, tags: ['friendly'], body: 'Mteja mwelewa, chai ilikuwa tamu.' },
+]
+
+/** By what two people have dealt in. */
+const wordsOf: Record<CompletedOrder['kind'], { sellers: readonly Words[]; buyers: readonly Words[] }> = {
+  order: { sellers: ofSellers, buyers: ofBuyers },
+  ticket: { sellers: ofOrganizers, buyers: ofGuests },
+  booking: { sellers: ofProviders, buyers: ofCustomers },
+}
 
 interface Reported {
   id: string
@@ -119,13 +141,8 @@ export function makeReviews(
     })
     if (!isOver) continue
     const both = [
-      {
-        about_side: 'seller',
-        about_id: seller_id,
-        author_id: buyer_id,
-        words: kind === 'order' ? ofSellers : ofOrganizers,
-      },
-      { about_side: 'buyer', about_id: buyer_id, author_id: seller_id, words: kind === 'order' ? ofBuyers : ofGuests },
+      { about_side: 'seller', about_id: seller_id, author_id: buyer_id, words: wordsOf[kind].sellers },
+      { about_side: 'buyer', about_id: buyer_id, author_id: seller_id, words: wordsOf[kind].buyers },
     ] as const
     const published = new Date(at.getTime() + 2 * day)
     for (const [index, { words, ...sides }] of both.entries()) {
