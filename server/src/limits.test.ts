@@ -21,6 +21,7 @@ import { depositLimits } from './features/commerce/auctions/deposits/deposits.li
 import { gateUsage } from './features/commerce/gates/gates.limits.ts'
 import { bookingUsage } from './features/commerce/bookings/bookings.limits.ts'
 import { quoteUsage } from './features/commerce/quotes/quotes.limits.ts'
+import { serviceUsage } from './features/commerce/services/services.limits.ts'
 import { ticketUsage } from './features/commerce/tickets/tickets.limits.ts'
 import { orderLimits } from './features/commerce/orders/orders.limits.ts'
 import { eventUsage } from './features/commerce/events/events.limits.ts'
@@ -95,6 +96,7 @@ const limits: Limit[] = [
   ...Object.values(ticketUsage),
   ...Object.values(bookingUsage),
   ...Object.values(quoteUsage),
+  ...Object.values(serviceUsage),
   ...Object.values(gateUsage),
   ...Object.values(devToolsLimits),
   ...Object.values(orderLimits),
