@@ -35,7 +35,7 @@ export function ServiceView({ loaded, box }: { loaded: Service; box?: (service: 
         </p>
       ) : null}
       {isOpen && user?.id === service.user_id ? <OwnServiceButtons listing={service} /> : null}
-      {box?.(service)}
+      {box ? <div>{box(service)}</div> : null}
     </>
   )
   return (
