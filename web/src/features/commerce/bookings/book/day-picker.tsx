@@ -78,7 +78,7 @@ function MonthLink({ icon: Icon, label, to }: { icon: Icon; label: string; to: s
   const sign = <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
   if (to === undefined) return <span className={classNames(step, 'opacity-30')}>{sign}</span>
   return (
-    <Link to={to} aria-label={label} preventScrollReset replace className={classNames(step, 'hover:bg-primary-tint')}>
+    <Link to={to} aria-label={label} preventScrollReset className={classNames(step, 'hover:bg-primary-tint')}>
       {sign}
     </Link>
   )
@@ -110,7 +110,6 @@ function DayCell({
     <Link
       to={to}
       preventScrollReset
-      replace
       aria-current={isChosen ? 'date' : undefined}
       aria-label={m.bookings_day_free({ day: formatDay(startOf(day), language), count: free })}
       className={classNames(

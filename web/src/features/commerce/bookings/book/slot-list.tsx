@@ -28,7 +28,7 @@ export function SlotList({ day, slots, chosen, to, shared }: SlotListProps) {
       <ul className="flex flex-wrap gap-2">
         {slots.map(({ starts_at: at, left }) => (
           <li key={at}>
-            <ChipLink to={to(at)} preventScrollReset replace pressed={at === chosen}>
+            <ChipLink to={to(at)} preventScrollReset pressed={at === chosen}>
               {shared ? m.bookings_time_left({ time: timeOf(at), count: left }) : timeOf(at)}
             </ChipLink>
           </li>
