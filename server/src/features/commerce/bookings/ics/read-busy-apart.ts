@@ -14,14 +14,16 @@ export async function readBusyApart(
 ): Promise<Span[] | CalendarFault> {
   if (Buffer.byteLength(text) > calendarLimits.bytes) return 'import_too_large'
   const worker = new Worker(new URL('./read-busy.worker.ts', import.meta.url), {
-    workerData: { text, reading },
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   })
-  const late = AbortSignal.timeout(milliseconds)
+  const over = ended(worker)
+  over.catch(() => {})
   try {
-    const [answer] = (await Promise.race([once(worker, 'message', { signal: late }), ended(worker)])) as [
-      Span[] | CalendarFault,
-    ]
+    // A busy machine takes long to start a thread: only reading is timed.
+    await Promise.race([once(worker, 'message', { signal: AbortSignal.timeout(startWithin) }), over])
+    worker.postMessage({ text, reading })
+    const late = AbortSignal.timeout(milliseconds)
+    const [answer] = (await Promise.race([once(worker, 'message', { signal: late }), over])) as [Span[] | CalendarFault]
     return answer
   } catch {
     // It took too long, or ran out of memory: either way there is more in it than a calendar has.
@@ -30,6 +32,8 @@ export async function readBusyApart(
     await worker.terminate()
   }
 }
+
+const startWithin = 60_000
 
 async function ended(worker: Worker): Promise<never> {
   const [code] = (await once(worker, 'exit')) as [number]

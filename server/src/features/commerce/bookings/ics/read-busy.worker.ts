@@ -1,7 +1,15 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { readBusy } from './read-busy.ts'
 
-/** What `readBusyApart` starts: one file, one answer. */
-const { text, reading } = workerData as { text: string; reading: Parameters<typeof readBusy>[1] }
+interface Work {
+  text: string
+  reading: Parameters<typeof readBusy>[1]
+}
+
+/** What `readBusyApart` starts: it says that it has started, then reads one file and answers. */
+parentPort?.once('message', ({ text, reading }: Work) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(readBusy(text, reading))
+})
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(readBusy(text, reading))
+parentPort?.postMessage('started')
