@@ -32,6 +32,7 @@ const withoutTurns: Record<string, string> = {
   'policies.mail_changes': 'goes on behind whom it has looked at',
   'policies.record_use': 'goes on behind whom it has looked at',
   'settings.end_maintenance': 'one row',
+  'calendars.fetch': 'each is claimed before it is fetched, and comes again in an hour',
 }
 
 const folder = new URL('./', import.meta.url)
