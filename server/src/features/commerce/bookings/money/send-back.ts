@@ -37,9 +37,12 @@ async function sendOf(deps: Deps, orderId: string): Promise<void> {
 async function sendDue(deps: Deps, tx: Tx, orderId: string): Promise<void> {
   const at = deps.clock()
   const payment = await findPaymentFor(tx, { kind: bookingKind, id: orderId })
-  const locked = payment && (await lockWithPayable(deps, tx, payment.id))
-  if (!locked) throw new Refusal('payment_not_refundable')
+  const lockPayment = async () => payment && (await lockWithPayable(deps, tx, payment.id))
+  if (!(await lockPayment())) throw new Refusal('payment_not_refundable')
   for (const { id, back } of await lockToSend(tx, orderId)) {
+    // What goes back of one date changes the payment of all.
+    const locked = await lockPayment()
+    if (!locked) throw new Refusal('payment_not_refundable')
     const cents = centsOf(back) - (await sentBefore(tx, locked, id))
     if (cents > 0) await refundHeld(deps, tx, locked, { partId: id, cents, reason: 'booking_ended', at })
     await storeSent(tx, id, at)
