@@ -1,5 +1,6 @@
 import { formatDay } from '@mtaa/contract/dates'
 import type { OpeningRange } from '@mtaa/contract/commerce/opening-hours'
+import type { Language } from '@mtaa/contract/language'
 import type { Service } from '@mtaa/contract/commerce/services/services'
 import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
@@ -14,6 +15,7 @@ type Offered = Pick<Service, 'price_type' | 'duration_minutes' | 'booking' | 'ar
 
 /** How long, where and by which rules: on the page of a service, and before it is published. */
 export function ServiceFacts({ service }: { service: Offered }) {
+  const language = useLanguage()
   const { duration_minutes: least, booking, area } = service
   const longest = booking?.longest_minutes ?? least
   const wards = area.wards.map(({ ward }) => ward).join(', ')
@@ -25,19 +27,15 @@ export function ServiceFacts({ service }: { service: Offered }) {
       <Fact name={m.services_where()}>{placeNames[area.place]()}</Fact>
       {wards ? <Fact name={m.services_wards()}>{wards}</Fact> : null}
       {area.place === 'provider' ? null : (
-        <Fact name={m.services_travel()}>
-          <Travel fee={area.travel_fee} />
-        </Fact>
+        <Fact name={m.services_travel()}>{travelText(area.travel_fee, language)}</Fact>
       )}
       {booking ? <BookingFacts booking={booking} /> : null}
     </>
   )
 }
 
-function Travel({ fee }: { fee: number | null }) {
-  const language = useLanguage()
-  return fee === null ? m.services_travel_none() : m.services_travel_fee({ price: formatPrice(fee, language) })
-}
+const travelText = (fee: number | null, language: Language) =>
+  fee === null ? m.services_travel_none() : m.services_travel_fee({ price: formatPrice(fee, language) })
 
 const BookingFacts = ({ booking }: { booking: NonNullable<Service['booking']> }) => (
   <>
