@@ -21,7 +21,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** Where it is booked, or a quote of it requested. */
 const box = (service: Service) =>
-  service.price_type === 'quote' ? <RequestLink service={service} variant="primary" /> : <BookingBox service={service} />
+  service.price_type === 'quote' ? (
+    <RequestLink service={service} variant="primary" />
+  ) : (
+    <BookingBox service={service} />
+  )
 
 export default function ServicePage({ loaderData: { service, cache } }: Route.ComponentProps) {
   return (

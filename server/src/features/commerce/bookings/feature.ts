@@ -27,6 +27,7 @@ import { reminderSubscribers } from './reminders/drop-reminders.ts'
 import { bookingLinksRoutes } from './reminders/links.routes.ts'
 import { remindOfBookings, remindToPay } from './reminders/remind.ts'
 import { banSubscriber, endBookingsBetween } from './ended/end-for-members.ts'
+import { serviceSubscribers } from './follow-services.ts'
 import { moneySubscribers, nameLate } from './money/follow-money.ts'
 import { bookingChecks } from './money/ledger-checks.queries.ts'
 import { bookingQueues } from './problems/problems.queue.ts'
@@ -90,7 +91,14 @@ export const bookings = defineFeature({
   retention: bookingRetention,
   listingUses: bookedListings,
   deals: [bookingDeals],
-  subscribers: [...bookingNotices, ...reminderSubscribers, strikes, banSubscriber, ...moneySubscribers],
+  subscribers: [
+    ...bookingNotices,
+    ...reminderSubscribers,
+    strikes,
+    ...serviceSubscribers,
+    banSubscriber,
+    ...moneySubscribers,
+  ],
   endBetween: endBookingsBetween,
   ledgerChecks: bookingChecks,
   staffQueues: bookingQueues,
