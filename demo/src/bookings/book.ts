@@ -103,13 +103,13 @@ export function createBook(now: Date, random: Random) {
     const orderId = newId(made)
     const price =
       quoted.price ??
-      Math.max(1, Math.ceil((listing.price * (own.price_type === 'hourly' ? terms.duration_minutes : 60)) / 60))
+      Math.max(1, Math.ceil((listing.price * (own.price_type === 'hourly' ? own.duration_minutes : 60)) / 60))
     const deposit = Math.ceil((price * terms.deposit_percent) / 100)
     const due = fate === 'requested' || !whole ? deposit : price
     const isPaid = fate !== 'requested' && due > 0
     const isAway = terms.place === 'customer'
     const rows = starts.map((start, index): BookedRow => {
-      const end = new Date(start.getTime() + terms.duration_minutes * minute)
+      const end = new Date(start.getTime() + own.duration_minutes * minute)
       const came = endOf(fate, made, [start, end], { due, deposit })
       return {
         id: newId(made),

@@ -12,7 +12,9 @@ import { scheduleServices, type BookableService, type PlainService } from './sch
 const seed = 20_261_201
 const otherProviders = 14
 
-/** Hours at which bookings of at most two hours begin, with time between them. */
+/** What is booked by a slot. */
+const mostMinutes = 120
+/** Hours at which such bookings begin, with time between them. */
 const weekdays = [8.5, 11, 14.5]
 const saturdays = [8.5, 11]
 
@@ -24,7 +26,8 @@ export function makeBookings(plain: readonly PlainService[], context: DemoContex
   const { book, orders, bookings, titles, money } = createBook(now, random)
   const [provider, member] = [people.named('provider'), people.named('member')]
   const today = startOfDay(now).getTime()
-  const isOffered = ({ listing, own }: BookableService) => listing.status === 'active' && own.price_type !== 'quote'
+  const isOffered = ({ listing, own: { price_type, duration_minutes } }: BookableService) =>
+    listing.status === 'active' && price_type !== 'quote' && duration_minutes <= mostMinutes
   const own = scheduled.bookable.filter((one) => one.listing.owner_id === provider.id && isOffered(one)).slice(0, 3)
   const [first, second = first] = own
   if (!first || !second) throw new Error('the provider of the demo offers nothing')
@@ -101,13 +104,9 @@ export function makeBookings(plain: readonly PlainService[], context: DemoContex
     const [service] = services
     const others = neighbours.filter(({ id }) => id !== ownerId)
     if (!service || service.listing.owner_id === member.id) continue
-    const short = {
-      ...service,
-      terms: { ...service.terms, duration_minutes: Math.min(120, service.terms.duration_minutes) },
-    }
     for (const ahead of [-15, -8, -6, 1, 4, 7]) {
       const [start] = startsOn(ahead)
-      if (start && random.chance(0.8)) book({ service: short, customer: random.pick(others), starts: [start] })
+      if (start && random.chance(0.8)) book({ service, customer: random.pick(others), starts: [start] })
     }
   }
 

@@ -17,7 +17,6 @@ export interface Terms {
   mode: 'instant' | 'request'
   deposit_percent: number
   cancel_hours: number
-  duration_minutes: number
   longest_minutes: number | null
 }
 
@@ -29,8 +28,8 @@ export interface BookableService extends PlainService {
 const comes = new Set(['repairs', 'cleaning', 'transport', 'farming', 'catering'])
 /** Those for which customers come. */
 const stays = new Set(['tailoring', 'tech'])
-/** Nobody books eight hours at once by a slot. */
-const mostMinutes = 240
+/** What takes longer goes through the middle of the day. */
+const halfDay = 240
 
 const workday = [{ opens: '08:00', closes: '17:00' }]
 const saturday = [{ opens: '08:00', closes: '13:00' }]
@@ -48,10 +47,12 @@ const evenings = new Set(['beauty', 'tutoring', 'photography'])
 export function scheduleServices(services: readonly PlainService[], { wards, people, now }: DemoContext) {
   const random = new Random(seed)
   const provider = people.named('provider').id
+  const isLate = ({ category, owner_id }: ListingRow, { duration_minutes }: PlainService['own']) =>
+    evenings.has(category) && owner_id !== provider && duration_minutes <= halfDay
   const bookable = services.map((service): BookableService => {
     const { listing, own } = service
     const place = comes.has(listing.category) ? 'customer' : stays.has(listing.category) ? 'provider' : 'either'
-    const duration = Math.min(own.duration_minutes, listing.owner_id === provider ? 120 : mostMinutes)
+    const { duration_minutes: duration } = own
     return {
       ...service,
       terms: {
@@ -60,7 +61,6 @@ export function scheduleServices(services: readonly PlainService[], { wards, peo
         mode: random.chance(0.5) ? 'instant' : 'request',
         deposit_percent: random.pick([0, 20, 20, 20, 30, 50]),
         cancel_hours: random.pick([12, 24, 24, 48]),
-        duration_minutes: duration,
         longest_minutes: own.price_type === 'hourly' ? Math.min(480, duration * 2) : null,
       },
     }
@@ -80,10 +80,10 @@ export function scheduleServices(services: readonly PlainService[], { wards, peo
             .slice(0, 6)
             .map(({ code }): Row<'service_wards'> => ({ service_id: listing.id, ward_code: code })),
     ),
-    schedules: bookable.map(({ listing, terms }): Row<'booking_schedules'> => ({
+    schedules: bookable.map(({ listing, own, terms }): Row<'booking_schedules'> => ({
       listing_id: listing.id,
-      hours: evenings.has(listing.category) && listing.owner_id !== provider ? lateWeek : week,
-      breaks: [{ opens: '13:00', closes: '14:00' }],
+      hours: isLate(listing, own) ? lateWeek : week,
+      breaks: own.duration_minutes <= halfDay ? [{ opens: '13:00', closes: '14:00' }] : [],
       days_off: [],
       buffer_before: terms.place === 'provider' ? 0 : 15,
       buffer_after: 15,
