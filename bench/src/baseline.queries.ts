@@ -1,4 +1,5 @@
 import { messageStatements } from './baseline.messages.ts'
+import { bookingStatement } from './baseline.bookings.ts'
 import { ticketOrderStatement } from './baseline.tickets.ts'
 import { checkoutStatement, ordersStatement } from './baseline.orders.ts'
 import { searchStatement } from './baseline.search.ts'
@@ -91,5 +92,6 @@ export const statements = {
   selling: ordersStatement('o.seller_id = $1 and o.paid_at is not null'),
   checkout: checkoutStatement,
   ticketOrder: ticketOrderStatement,
+  booking: bookingStatement,
   ...messageStatements,
 } as const

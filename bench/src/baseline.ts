@@ -137,6 +137,15 @@ async function ticketOrder(id: string, body: string, key: unknown, [me]: string[
   return row ? [201, row] : [409, {}]
 }
 
+/** One date with nothing to pay, on a lane that is known to be free. */
+async function booking(id: string, body: string, key: unknown, [me]: string[]): Promise<Answer> {
+  const { starts_at: start, lane } = JSON.parse(body)
+  const [hash, number] = [randomBytes(32).toString('hex'), `B${randomBytes(5).toString('hex').toUpperCase()}`]
+  const ids = [randomUUID(), randomUUID()]
+  const [row] = await run('booking', [me, key, id, number, new Date(), hash, ...ids, start, lane])
+  return row ? [201, row] : [409, {}]
+}
+
 const inbox = async ([me = '']: string[]): Promise<Answer> => [200, viewInbox(await run('inbox', [me]))]
 
 const talk = async (id: string, [me = '']: string[]): Promise<Answer> => [
@@ -174,6 +183,7 @@ function answer(request: IncomingMessage, body: string): Promise<Answer> {
   if (what === 'v1') return signIn(body)
   if (more === 'bids') return bareBid(pool, id, body, whoIs(request)[0] ?? '').then((status) => [status, {}])
   if (more === 'ticket-orders') return ticketOrder(id, body, request.headers['idempotency-key'], whoIs(request))
+  if (more === 'bookings') return booking(id, body, request.headers['idempotency-key'], whoIs(request))
   if (more === 'like') return like(id, whoIs(request))
   if (more === 'comments')
     return request.method === 'POST' ? comment(id, body, whoIs(request)) : comments(id, whoIs(request))

@@ -20,6 +20,7 @@ import { measurePlans } from './plans.ts'
 import { measureSchedules } from './schedules.ts'
 import { measureSearches } from './searches.ts'
 import { measureSelling } from './selling.ts'
+import { measureBookings } from './bookings.ts'
 import { measureTickets } from './tickets.ts'
 import { report, type Results } from './report.ts'
 import { runParts, whyOf, type FailedPart, type Part } from './run-parts.ts'
@@ -37,6 +38,7 @@ const parts = [
   'selling',
   'bids',
   'tickets',
+  'bookings',
   'plans',
   'search',
   'schedules',
@@ -118,6 +120,7 @@ function partsOn([database, large]: BenchDatabase[]): Part[] {
         part('selling', async (own) => void (results.selling = await measureSelling(database, pace, own))),
         part('bids', async (own) => void (results.bids = await measureBids(database, pace, own))),
         part('tickets', async (own) => void (results.tickets = await measureTickets(database, pace, own))),
+        part('bookings', async (own) => void (results.bookings = await measureBookings(database, pace, own))),
         part('page-cost', async (own) => {
           results.pageCost = await measurePageCost(database, { rounds: pace.pages, against }, own)
         }),

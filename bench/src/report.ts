@@ -27,6 +27,7 @@ export interface Results {
   selling?: Row[]
   bids?: Row[]
   tickets?: Row[]
+  bookings?: Row[]
   ledger?: ApiFigure[]
   plans?: PlansResult
   search?: SearchFigure[]
@@ -61,6 +62,7 @@ export function report(results: Results, failed: readonly FailedPart[] = []): st
     search,
     selling,
     tickets,
+    bookings,
   } = results
   return [
     api && apiTable(api, 'API'),
@@ -74,6 +76,7 @@ export function report(results: Results, failed: readonly FailedPart[] = []): st
     selling && rowTable('What a seller waits for', selling),
     bids && rowTable('Bids on one lot', bids),
     tickets && rowTable('Tickets and gates', tickets),
+    bookings && rowTable('Bookings', bookings),
     ledger && figureTable(ledger, 'Ledger'),
     against && rowTable('Against the other checkout, 16 connections', against),
     plans && planTable(plans, large),
