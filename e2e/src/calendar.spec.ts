@@ -181,17 +181,22 @@ test('another calendar is read, says why it fails, and the secret link ends with
   other.close()
 })
 
-test('a calendar is its owner’s alone, and reads in Swahili', async ({ page, fixtures }) => {
-  await page.goto('/calendar')
-  await expect(page).toHaveURL(/\/login\?next=%2Fcalendar$/)
-  const provider = await fixtures.member({ firstName: 'Zawadi' })
-  await page.context().addCookies([{ name: 'mtaa_lang', value: 'sw', domain: 'localhost', path: '/' }])
-  await page.setViewportSize({ width: 360, height: 800 })
-  await arrive(page, provider, '/calendar')
-  await expect(page.getByRole('heading', { level: 1, name: 'Kalenda' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Funga muda' })).toBeVisible()
-  await page.goto('/calendar/earnings')
-  await expect(page.getByText('Hakuna nafasi mwezi huu.')).toBeVisible()
-  await page.goto(`/calendar/bookings/${newId()}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Nafasi hii haipo' })).toBeVisible()
+test.describe('for others', () => {
+  // What is not there is looked for.
+  test.use({ allowedConsoleErrors: [/status of 404/] })
+
+  test('a calendar is its owner’s alone, and reads in Swahili', async ({ page, fixtures }) => {
+    await page.goto('/calendar')
+    await expect(page).toHaveURL(/\/login\?next=%2Fcalendar$/)
+    const provider = await fixtures.member({ firstName: 'Zawadi' })
+    await page.context().addCookies([{ name: 'mtaa_lang', value: 'sw', domain: 'localhost', path: '/' }])
+    await page.setViewportSize({ width: 360, height: 800 })
+    await arrive(page, provider, '/calendar')
+    await expect(page.getByRole('heading', { level: 1, name: 'Kalenda' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Funga muda' })).toBeVisible()
+    await page.goto('/calendar/earnings')
+    await expect(page.getByText('Hakuna nafasi mwezi huu.')).toBeVisible()
+    await page.goto(`/calendar/bookings/${newId()}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Nafasi hii haipo' })).toBeVisible()
+  })
 })

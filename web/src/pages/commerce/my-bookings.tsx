@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const labels = {
   upcoming: m.bookings_tab_upcoming,
-  requests: m.bookings_tab_requests,
+  requests: m.common_waiting,
   past: m.bookings_tab_past,
   cancelled: m.common_cancelled,
 }

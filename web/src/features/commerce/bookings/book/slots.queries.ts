@@ -49,16 +49,19 @@ export const previewQuery = (api: Api, id: string, body: Parameters<typeof previ
     retry: false,
   })
 
-/** Takes a time; whatever became of it, what is free is looked at again. */
+/**
+ * Takes a time. What is free is looked at again: at once where it was refused, and else with the next page. A form whose time is gone
+ * because it was just taken would not lead on.
+ */
 export function useBook(id: string) {
   const [api, queryClient] = [useApi(), useQueryClient()]
   return useMutation({
     mutationFn: ({ body, key }: { body: NewBooking; key: string }) =>
       api(bookService, { params: { id }, body, idempotencyKey: key }),
     networkMode: 'always',
-    onSettled: async () => {
+    onSettled: async (_, error) => {
       await Promise.all([
-        queryClient.invalidateQueries({ queryKey: [...all, id] }),
+        queryClient.invalidateQueries({ queryKey: [...all, id], refetchType: error ? 'active' : 'none' }),
         queryClient.invalidateQueries({ queryKey: ['bookings'] }),
       ])
     },
