@@ -168,10 +168,9 @@ export function createBook(now: Date, random: Random) {
       at: made,
     })
     for (const { id, back: returned, sent_at, released_at } of rows) {
-      if (returned && sent_at) money.sendBack({ paymentId, id, back: returned, at: sent_at as Date })
+      if (returned && sent_at) money.sendBack({ paymentId, id, back: returned, at: sent_at })
       const kept = due - (returned ?? 0)
-      if (released_at && kept > 0)
-        money.release({ paymentId, id, sellerId: listing.owner_id, kept, at: released_at as Date })
+      if (released_at && kept > 0) money.release({ paymentId, id, sellerId: listing.owner_id, kept, at: released_at })
     }
     return rows
   }

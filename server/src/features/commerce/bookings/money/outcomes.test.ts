@@ -12,7 +12,6 @@ import {
 import type { Person } from '../../../../../test/factories.ts'
 import type { World } from '../../../../../test/harness.ts'
 import { test } from '../../../../../test/money/refund-world.ts'
-import { sellerBreaches } from '../../../../../test/money/payouts.ts'
 import { walletOf } from '../../../../../test/money/wallet.ts'
 import { accounts } from '../../../../core/money/accounts.ts'
 import { balanceOf } from '../../../money/ledger/index.ts'

@@ -97,7 +97,10 @@ test('support reads who is paused and lets them be booked again; strikes of befo
   await world.runJobs()
   const list = (person: Person | null) => world.as(person)(api.listPausedProviders, { query: {} })
   expect((await list(support)).items).toMatchObject([
-    { provider: { id: provider.id }, strikes: Array(3).fill({ cause: 'cancelled', reason: 'My car is broken.' }) },
+    {
+      provider: { id: provider.id },
+      strikes: Array.from({ length: 3 }, () => ({ cause: 'cancelled', reason: 'My car is broken.' })),
+    },
   ])
   const resume = (person: Person | null, id = provider.id) =>
     world.as(person)(api.resumeProvider, { params: { id }, body: { reason: 'A funeral.' } })

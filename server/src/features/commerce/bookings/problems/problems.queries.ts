@@ -1,4 +1,4 @@
-import { problemStates } from '@mtaa/contract/commerce/bookings/booking-terms'
+import type { problemStates } from '@mtaa/contract/commerce/bookings/booking-terms'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/db.ts'
 import { read } from '../../../../platform/database/read.ts'
