@@ -61,6 +61,8 @@ async function makeService(provider: Fixture, mode: 'instant' | 'request') {
   return { id, title, path: `/services/${id}` }
 }
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a visitor sees free times, signs in, books one, pays the deposit, and has it without a network', async ({
   page,
   context,
