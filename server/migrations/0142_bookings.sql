@@ -172,7 +172,7 @@ create index booking_reminders_over on booking_reminders (starts_at);
 -- What one side says went wrong: the money waits for its end. Once a booking.
 create table booking_problems (
   id uuid primary key,
-  booking_id uuid not null unique references bookings on delete cascade,
+  booking_id uuid not null references bookings on delete cascade,
   by_provider boolean not null,
   text text not null,
   state text not null check (state in ('open', 'agreed', 'decided', 'withdrawn')),
@@ -181,6 +181,8 @@ create table booking_problems (
   decided_by uuid references users on delete set null,
   created_at timestamptz not null,
   ended_at timestamptz,
+  -- Each side once.
+  unique (booking_id, by_provider),
   check ((state = 'open') = (ended_at is null)),
   check ((state in ('agreed', 'decided')) = (refund is not null))
 );

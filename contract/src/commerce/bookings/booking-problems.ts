@@ -14,7 +14,7 @@ export const openProblem = endpoint({
   method: 'POST',
   path: '/bookings/:id/problems',
   summary:
-    'Say what went wrong, until 72 hours after the end: what was paid waits until the two agree or support has decided. Once a booking.',
+    'Say what went wrong, until 72 hours after the end, or as its provider that you had come, until the money goes back: what was paid waits until the two agree or support has decided. Each side once a booking.',
   access: 'member',
   status: 201,
   params: z.object({ id: Id }),

@@ -158,6 +158,8 @@ export const Booking = z.object({
   customer_confirmed_at: z.nullable(Moment),
   /** When it completes by itself, and its money is the provider's. */
   completes_at: z.nullable(Moment),
+  /** Until when its provider, said not to have come, can object; then what was paid goes back. */
+  objects_until: z.nullable(Moment),
   reason: z.nullable(z.string()),
   created_at: Moment,
   ended_at: z.nullable(Moment),

@@ -17,7 +17,8 @@ const english: SmsTexts<BookingNotifications> = {
   booking_requested: ({ title, when, name }) => `${name} requests "${shortTitle(title)}" on ${when}.`,
   booking_made: ({ title, when, name }) => `${name} has booked "${shortTitle(title)}" for ${when}.`,
   booking_given_up: ({ title, when, name }) => `${name} has cancelled "${shortTitle(title)}" on ${when}.`,
-  booking_provider_absent: ({ title }) => `"${shortTitle(title)}": you are said not to have come. The money goes back.`,
+  booking_provider_absent: ({ title, canObject }) =>
+    `"${shortTitle(title)}": you are said not to have come.${canObject ? ' Object within 24 hours if that is wrong.' : ''}`,
   booking_struck: ({ title, count }) => `strike ${count} of 3 for "${shortTitle(title)}".`,
   bookings_paused: () => `new bookings with you are paused until we have looked at three strikes.`,
   bookings_outside: ({ title, count }) =>
@@ -44,7 +45,8 @@ const swahili: SmsTexts<BookingNotifications> = {
   booking_requested: ({ title, when, name }) => `${name} anaomba "${shortTitle(title)}" ${when}.`,
   booking_made: ({ title, when, name }) => `${name} ameweka nafasi ya "${shortTitle(title)}" ${when}.`,
   booking_given_up: ({ title, when, name }) => `${name} ameghairi "${shortTitle(title)}" ya ${when}.`,
-  booking_provider_absent: ({ title }) => `"${shortTitle(title)}": inasemekana hukufika. Pesa zinarudishwa.`,
+  booking_provider_absent: ({ title, canObject }) =>
+    `"${shortTitle(title)}": inasemekana hukufika.${canObject ? ' Pinga ndani ya saa 24 kama si kweli.' : ''}`,
   booking_struck: ({ title, count }) => `onyo la ${count} kati ya 3 kwa "${shortTitle(title)}".`,
   bookings_paused: () => `nafasi mpya kwako zimesimamishwa hadi tuangalie maonyo matatu.`,
   bookings_outside: ({ title, count }) => `nafasi ${count} za "${shortTitle(title)}" ziko nje ya saa mpya. Zinabaki.`,
@@ -75,7 +77,7 @@ export const bookingKinds = defineKinds<BookingNotifications>({
     booking_requested: { ...about, name },
     booking_made: { ...about, name },
     booking_given_up: { ...about, name },
-    booking_provider_absent: about,
+    booking_provider_absent: { ...about, canObject: true },
     booking_struck: { ...about, count: 2 },
     bookings_paused: { link: about.link },
     bookings_outside: { title: about.title, count: 3, link: about.link },

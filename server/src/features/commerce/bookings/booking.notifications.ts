@@ -24,7 +24,7 @@ export interface BookingNotifications {
   booking_requested: About & { name: string }
   booking_made: About & { name: string }
   booking_given_up: About & { name: string }
-  booking_provider_absent: About
+  booking_provider_absent: About & { canObject: boolean }
   booking_struck: About & { count: number }
   bookings_paused: { link: string }
   bookings_outside: { title: string; count: number; link: string }

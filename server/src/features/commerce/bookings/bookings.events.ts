@@ -11,6 +11,8 @@ declare module '../../../platform/events/events.ts' {
     'booking.gone': { order_id: string }
     /** It is at another time. */
     'booking.moved': { booking_id: string }
+    /** Its provider is said not to have come, and nobody has objected, or support has decided so. */
+    'booking.absence_stands': { booking_id: string }
     'booking.ended': { booking_id: string; state: Ending }
   }
 }

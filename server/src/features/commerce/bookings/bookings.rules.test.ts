@@ -150,10 +150,11 @@ describe('money', () => {
 })
 
 describe('states', () => {
-  test('what is live ends once, and only an expired booking comes back', () => {
-    for (const from of storedBookingStates)
-      for (const to of storedBookingStates)
-        if (canBecome(from, to)) expect(isLive(from) || (from === 'expired' && to === 'confirmed')).toBe(true)
+  test('what is live ends once; an expired booking comes back, and a provider may have come after all', () => {
+    const again = storedBookingStates.flatMap((from) =>
+      storedBookingStates.filter((to) => !isLive(from) && canBecome(from, to)).map((to) => `${from} → ${to}`),
+    )
+    expect(again).toEqual(['expired → confirmed', 'no_show_provider → completed'])
     expect(canBecome('held', 'completed') || canBecome('requested', 'no_show_customer')).toBe(false)
   })
   test('a confirmed booking is in progress from its start', () => {
@@ -167,11 +168,13 @@ describe('states', () => {
     ends_at: at(1),
     isMoving: false,
     isInProblem: false,
-    hadProblem: false,
+    ended_at: null as Date | null,
+    hasReported: false,
     isPaid: true,
   }
   const allowed = (side: 'customer' | 'provider', hours: number, changes: Partial<typeof booking> = {}) =>
     Object.entries(mayDo({ ...booking, ...changes }, side, at(hours))).flatMap(([act, may]) => (may ? [act] : []))
+  const absent = { state: 'no_show_provider' as const, ended_at: at(1) }
   test.each<[string, ReturnType<typeof allowed>, string[]]>([
     ['before', allowed('customer', -1), ['cancel', 'move']],
     ['while another time is open', allowed('provider', -1, { isMoving: true }), ['cancel']],
@@ -179,7 +182,11 @@ describe('states', () => {
     ['a quarter later', allowed('provider', 0.25), ['no_show', 'problem']],
     ['before it completes by itself', allowed('customer', 72.9), ['complete', 'no_show', 'problem']],
     ['after that', allowed('customer', 73), []],
-    ['in a problem', allowed('customer', 2, { isInProblem: true, hadProblem: true }), []],
+    ['in a problem', allowed('customer', 2, { isInProblem: true }), []],
+    ['after a problem of its own', allowed('customer', 2, { hasReported: true }), ['complete', 'no_show']],
+    ['of a provider who did not come', allowed('provider', 24, absent), ['problem']],
+    ['of a provider who did not come, a day later', allowed('provider', 25, absent), []],
+    ['of a provider who did not come, by the customer', allowed('customer', 2, absent), []],
     ['of a customer who did not come', allowed('customer', 3, { state: 'no_show_customer' }), ['problem']],
     ['requested', allowed('provider', -1, { state: 'requested' }), ['answer']],
     ['requested, by its customer', allowed('customer', -1, { state: 'requested' }), ['cancel']],

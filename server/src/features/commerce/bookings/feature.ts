@@ -94,7 +94,7 @@ export const bookings = defineFeature({
   subscribers: [
     ...bookingNotices,
     ...reminderSubscribers,
-    strikes,
+    ...strikes,
     ...serviceSubscribers,
     banSubscriber,
     ...moneySubscribers,

@@ -59,6 +59,12 @@ const waitsFor = hour / 4
 export const noShowFrom = ({ starts_at }: Pick<PaidBooking, 'starts_at'>): Date =>
   new Date(starts_at.getTime() + waitsFor)
 
+/** So long a provider can say that they had come; then all goes back to the customer, and they get a strike. */
+const objectsWithin = 24 * hour
+export const objectsUntil = (endedAt: Date): Date => new Date(endedAt.getTime() + objectsWithin)
+/** What ended by then is no longer objected to. */
+export const objectedBefore = (now: Date): Date => new Date(now.getTime() - objectsWithin)
+
 /** Strikes of a provider: the third within 90 days pauses new bookings. */
 export const strikeRule = { count: 3, within: 90 * day } as const
 

@@ -1,7 +1,7 @@
 /** How a booking moves, and what each side may do (docs/rules/bookings.md). Pure. */
 import type { BookingState, StoredBookingState } from '@mtaa/contract/commerce/bookings/booking-terms'
 import { hour } from '@mtaa/contract/time'
-import { completesAt, noShowFrom } from './money.rules.ts'
+import { completesAt, noShowFrom, objectsUntil } from './money.rules.ts'
 
 const next: Readonly<Record<StoredBookingState, readonly StoredBookingState[]>> = {
   requested: ['held', 'confirmed', 'declined', 'expired', 'cancelled_by_customer'],
@@ -14,7 +14,8 @@ const next: Readonly<Record<StoredBookingState, readonly StoredBookingState[]>> 
   cancelled_by_customer: [],
   cancelled_by_provider: [],
   no_show_customer: [],
-  no_show_provider: [],
+  // Its provider had come after all.
+  no_show_provider: ['completed'],
 }
 
 export const canBecome = (from: StoredBookingState, to: StoredBookingState): boolean => next[from].includes(to)
@@ -27,6 +28,7 @@ export interface ClockedBooking {
   state: StoredBookingState
   starts_at: Date
   ends_at: Date
+  ended_at: Date | null
 }
 
 /** By the clock: what is confirmed is in progress from its start until it is completed. */
@@ -42,14 +44,14 @@ interface ActedBooking extends ClockedBooking {
   isMoving: boolean
   /** A problem was reported and has not ended. */
   isInProblem: boolean
-  /** A problem was reported at any time. */
-  hadProblem: boolean
+  /** This side has reported a problem at any time. */
+  hasReported: boolean
   isPaid: boolean
 }
 
 /** What a side may do at this moment. */
 export function mayDo(booking: ActedBooking, side: Side, now: Date) {
-  const { state, starts_at, isMoving, isInProblem, hadProblem, isPaid } = booking
+  const { state, starts_at, isMoving, isInProblem, hasReported, isPaid } = booking
   const isComing = now < starts_at
   const isOpen = state === 'confirmed' && !isInProblem && now < completesAt(booking)
   const isCustomer = side === 'customer'
@@ -60,15 +62,23 @@ export function mayDo(booking: ActedBooking, side: Side, now: Date) {
     move: isComing && state === 'confirmed' && !isMoving,
     complete: isCustomer && isOpen && !isComing,
     no_show: isOpen && now >= noShowFrom(booking),
-    problem: mayReport(booking, now) && isPaid && !hadProblem,
+    problem: mayReport(booking, side, now) && isPaid && !isInProblem && !hasReported,
   }
 }
 
-/** What was done, and what one side says of the other not coming, can be disputed for 72 hours after the end. */
-const mayReport = (booking: ClockedBooking, now: Date): boolean =>
-  (booking.state === 'confirmed' || booking.state === 'no_show_customer') &&
-  now >= booking.starts_at &&
-  now < completesAt(booking)
+/**
+ * What was done, and that the customer did not come, can be disputed for 72 hours after the end; that the provider did not, by the
+ * provider until the money goes back.
+ */
+function mayReport(booking: ClockedBooking, side: Side, now: Date): boolean {
+  if (booking.state === 'no_show_provider')
+    return side === 'provider' && booking.ended_at !== null && now < objectsUntil(booking.ended_at)
+  return (
+    (booking.state === 'confirmed' || booking.state === 'no_show_customer') &&
+    now >= booking.starts_at &&
+    now < completesAt(booking)
+  )
+}
 
 /** A request that is not answered by then expires. */
 const answerWithin = 24 * hour

@@ -1,4 +1,3 @@
-import type { BookingProblem } from '@mtaa/contract/commerce/bookings/booking-terms'
 import { sql, type Insertable } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/db.ts'
 import { read } from '../../../../platform/database/read.ts'
@@ -6,8 +5,11 @@ import type { BookingMoves } from '../../../../platform/database/schema.ts'
 import type { MoveState } from '../moves.rules.ts'
 
 interface Marks {
-  /** Of what was reported; null: nothing was. */
-  problem: BookingProblem['state'] | null
+  /** A problem was reported, and has not ended. */
+  in_problem: boolean
+  /** Who has reported one at any time. */
+  by_customer: boolean
+  by_provider: boolean
   /** Another time is proposed, and can still be answered. */
   moving: boolean
 }
@@ -15,11 +17,11 @@ interface Marks {
 /** What else is open about a locked booking. */
 export async function findMarks(tx: Tx, bookingId: string, at: Date): Promise<Marks> {
   const { rows } = await sql<Marks>`
-    select (select state from booking_problems where booking_id = ${bookingId}) as problem, exists (
-      select from booking_moves where booking_id = ${bookingId} and state = 'open' and expires_at > ${at}) as moving`.execute(
-    tx,
-  )
-  return rows[0] ?? { problem: null, moving: false }
+    select coalesce(bool_or(state = 'open'), false) as in_problem, coalesce(bool_or(not by_provider), false) as by_customer,
+      coalesce(bool_or(by_provider), false) as by_provider, exists (
+      select from booking_moves where booking_id = ${bookingId} and state = 'open' and expires_at > ${at}) as moving
+    from booking_problems where booking_id = ${bookingId}`.execute(tx)
+  return rows[0] ?? { in_problem: false, by_customer: false, by_provider: false, moving: false }
 }
 
 /** Whose calendar it is in: all that is made together is of one provider, for good. */

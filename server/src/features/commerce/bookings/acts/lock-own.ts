@@ -42,13 +42,12 @@ export async function lockOwn(
   const booking = all.find((one) => one.id === id)
   if (!booking || !maySeeBooking(viewer, booking)) throw new Refusal('booking_not_found')
   const side = viewer.id === booking.customer_id ? 'customer' : 'provider'
-  const { problem, moving } = await findMarks(tx, id, at)
-  const isInProblem = problem === 'open'
+  const { in_problem: isInProblem, moving, ...by } = await findMarks(tx, id, at)
   const state = {
     ...booking,
     isMoving: moving,
     isInProblem,
-    hadProblem: problem !== null,
+    hasReported: side === 'customer' ? by.by_customer : by.by_provider,
     isPaid: order.paid_at !== null,
   }
   return { order, all, booking, side, may: mayDo(state, side, at), isInProblem, isMoving: moving, at }

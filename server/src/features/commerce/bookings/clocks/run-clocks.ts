@@ -79,7 +79,7 @@ export async function completeDone(deps: Deps): Promise<void> {
       withBooking(deps, id, async (tx, order, booking) => {
         const at = clock()
         const isOver = booking.state === 'confirmed' && completesAt(booking) <= at
-        if (!isOver || (await findMarks(tx, id, at)).problem === 'open') return
+        if (!isOver || (await findMarks(tx, id, at)).in_problem) return
         await endBooking(tx, order, booking, 'completed', { at })
       }),
   )

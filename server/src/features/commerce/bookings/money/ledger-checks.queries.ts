@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { LedgerCheck } from '../../../../core/ledger-checks.ts'
 import { chart } from '../../../../core/money/accounts.ts'
 import { read } from '../../../../platform/database/read.ts'
+import { objectedBefore } from '../money.rules.ts'
+import { isUnopposed } from './money.queries.ts'
 
 /** Money that goes back is on its way by then, or named as waiting. */
 const sentWithin = 48 * hour
@@ -45,8 +47,9 @@ export const bookingChecks: LedgerCheck[] = [
     name: 'money of bookings that is neither back after two days nor named as waiting',
     async findBreaches(db, at) {
       const { rows } = await read<{ id: string }>(db)`
-        select id from bookings where back > 0 and sent_at is null and stuck is null
-          and ended_at <= ${new Date(at.getTime() - sentWithin)}`
+        select id from bookings b where back > 0 and sent_at is null and stuck is null
+          and ended_at <= ${new Date(at.getTime() - sentWithin)}
+          and ${isUnopposed(objectedBefore(new Date(at.getTime() - sentWithin)))}`
       return rows.map(({ id }) => id)
     },
   },

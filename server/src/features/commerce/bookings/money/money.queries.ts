@@ -1,16 +1,29 @@
-import { bookingKind } from '@mtaa/contract/commerce/bookings/booking-terms'
+import { bookingKind, type StoredBookingState } from '@mtaa/contract/commerce/bookings/booking-terms'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/db.ts'
 import { read } from '../../../../platform/database/read.ts'
 
+/** What goes back leaves at once; where its provider is said not to have come, when nobody has objected. */
+export const isUnopposed = (endedBefore: Date) =>
+  sql`(b.state <> 'no_show_provider' or b.ended_at <= ${endedBefore}) and not exists (
+    select from booking_problems p where p.booking_id = b.id and p.state = 'open' and b.state = 'no_show_provider')`
+
+interface Sending {
+  /** What ended by then its provider no longer objects to. */
+  endedBefore: Date
+  max: number
+}
+
 /** Orders of which money is due back, the longest due first; what a bank claimed waits until that has ended. */
-export async function findOrdersToSend(db: Db, max: number): Promise<string[]> {
+export async function findOrdersToSend(db: Db, { endedBefore, max }: Sending): Promise<string[]> {
   const { rows } = await read<{ id: string }>(db)`
     select id from (
-      select order_id as id, ended_at from bookings where back > 0 and sent_at is null and stuck is null
+      select order_id as id, ended_at from bookings b
+      where back > 0 and sent_at is null and stuck is null and ${isUnopposed(endedBefore)}
       union all
       select b.order_id, b.ended_at from bookings b join booking_orders o on o.id = b.order_id
-      where b.stuck = 'claimed' and b.back > 0 and b.sent_at is null and o.claimed_at is null) due
+      where b.stuck = 'claimed' and b.back > 0 and b.sent_at is null and o.claimed_at is null
+        and ${isUnopposed(endedBefore)}) due
     group by id order by min(ended_at), id limit ${max}`
   return rows.map(({ id }) => id)
 }
@@ -18,13 +31,15 @@ export async function findOrdersToSend(db: Db, max: number): Promise<string[]> {
 interface SendRow {
   id: string
   back: number
+  state: StoredBookingState
 }
 
 /** What is due back of one order; under its lock. */
-export async function lockToSend(tx: Tx, orderId: string): Promise<SendRow[]> {
+export async function lockToSend(tx: Tx, orderId: string, endedBefore: Date): Promise<SendRow[]> {
   const { rows } = await sql<SendRow>`
-    select id, back from bookings
+    select id, back, state from bookings b
     where order_id = ${orderId} and back > 0 and sent_at is null and (stuck is null or stuck = 'claimed')
+      and ${isUnopposed(endedBefore)}
     order by occurrence for update`.execute(tx)
   return rows
 }

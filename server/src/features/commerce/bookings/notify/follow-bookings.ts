@@ -64,7 +64,8 @@ async function notifyEnd(deps: Deps, tx: Tx, row: AboutRow): Promise<void> {
     return notifyOf(deps, tx, customerKinds[state], to('customer'), () => ({}))
   if (state === 'expired' && row.reason_code === 'no_answer')
     return notifyOf(deps, tx, 'booking_unanswered', to('customer'), () => ({}))
-  if (state === 'no_show_provider') return notifyOf(deps, tx, 'booking_provider_absent', to('provider'), () => ({}))
+  if (state === 'no_show_provider')
+    return notifyOf(deps, tx, 'booking_provider_absent', to('provider'), () => ({ canObject: row.due > 0 }))
   // Of a slot that was held to be paid its provider has never known.
   const isKnown = row.confirmed_at !== null || row.answer_by !== null
   if (state === 'cancelled_by_customer' && isKnown)

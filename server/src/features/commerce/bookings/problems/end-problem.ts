@@ -31,11 +31,14 @@ interface Of {
 /** Its booking is completed with what was agreed on or decided: that goes back, the rest is the provider's. */
 export async function endProblem(deps: Deps, tx: Tx, { order, booking, problem }: Of, end: Ended): Promise<void> {
   const { state, reason, decidedBy, at } = end
-  const refund = refundOf(end.refund, problem)
-  const { back } = problemSettlement(booking, refund)
-  if (booking.state === 'confirmed') await endBooking(tx, order, booking, 'completed', { at, back })
+  // Where its provider is said not to have come nothing has left yet.
+  const isAbsence = booking.state === 'no_show_provider' && problem.sent_at === null
+  const refund = isAbsence ? end.refund : refundOf(end.refund, problem)
+  const { back, kept } = problemSettlement(booking, refund)
+  if (booking.state === 'confirmed' || (isAbsence && kept > 0))
+    await endBooking(tx, order, booking, 'completed', { at, back })
   // It had ended before, and what goes back by that may have left: only what is more follows.
-  else if (back > (problem.back ?? 0)) await updateBooking(tx, booking.id, { back, sent_at: null })
+  else if (!isAbsence && back > (problem.back ?? 0)) await updateBooking(tx, booking.id, { back, sent_at: null })
   await updateProblem(tx, problem.id, { state, refund, reason, decided_by: decidedBy, ended_at: at })
   await closeCase(tx, problem.id)
   const row = await findAbout(tx, booking.id)

@@ -35,13 +35,14 @@ export const openProblem = (deps: Deps, viewer: Member, bookingId: string, text:
     if (row) await notifyOf(deps, tx, 'booking_problem', { row, side: other, once: id }, () => ({}))
   })
 
-async function refusalOf(tx: Tx, { order, booking, at }: LockedBooking): Promise<Refusal> {
-  const isDone = booking.state === 'confirmed' || booking.state === 'no_show_customer'
+async function refusalOf(tx: Tx, { order, booking, side, at }: LockedBooking): Promise<Refusal> {
+  const isDone = ['confirmed', 'no_show_customer', 'no_show_provider'].includes(booking.state)
   if (isDone && at < booking.starts_at) return new Refusal('booking_too_early')
   if (!isDone) return new Refusal('booking_over')
   if (order.paid_at === null) return new Refusal('booking_not_paid')
-  const { problem } = await findMarks(tx, booking.id, at)
-  return new Refusal(problem === null ? 'booking_over' : 'booking_in_problem')
+  const { in_problem, by_customer, by_provider } = await findMarks(tx, booking.id, at)
+  const hasReported = side === 'customer' ? by_customer : by_provider
+  return new Refusal(in_problem || hasReported ? 'booking_in_problem' : 'booking_over')
 }
 
 /** The provider gives so much back, and it has ended. Answers the booking. */

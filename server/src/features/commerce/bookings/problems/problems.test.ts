@@ -1,6 +1,7 @@
+import { reportNoShow as reportAbsence } from '@mtaa/contract/commerce/bookings/bookings'
 import * as api from '@mtaa/contract/commerce/bookings/booking-problems'
 import { claimCase } from '@mtaa/contract/operations/moderation'
-import { hour } from '@mtaa/contract/time'
+import { day, hour } from '@mtaa/contract/time'
 import { expect } from 'vitest'
 import { makeBookable, monday, take } from '../../../../../test/commerce/bookings.ts'
 import {
@@ -32,6 +33,8 @@ const withdraw = (world: World, person: Person | null, id: string) =>
 const decide = (world: World, person: Person | null, id: string, refund: number) =>
   world.as(person)(api.decideProblem, { params: { id }, body: { refund, reason }, idempotencyKey: newId() })
 
+const strikesOf = async ({ db }: World) =>
+  (await db.selectFrom('booking_strikes').select('booking_id').execute()).map(({ booking_id }) => booking_id)
 const owed = ({ db }: World, { id }: Person) => balanceOf(db, accounts.sellerPayable(id))
 const viewerOf = (person: Person) =>
   ({ ...person, roles: [], home: null, aal: 'aal1', needsSecondFactor: false }) as const
@@ -95,6 +98,11 @@ test('who has reported it takes it back, once, and the money goes by the rule', 
     problem: { state: 'withdrawn', by: 'provider' },
   })
   await expect(withdraw(world, provider, problem?.id ?? '')).rejects.toMatchObject({ code: 'booking_problem_over' })
+  // What one side has taken back is no reason why the other could not report anything.
+  await expect(report(world, provider, id)).rejects.toMatchObject({ code: 'booking_in_problem' })
+  const other = await report(world, customer, id)
+  expect(other.problem).toMatchObject({ state: 'open', by: 'customer' })
+  await withdraw(world, customer, other.problem?.id ?? '')
   await expect(report(world, customer, id)).rejects.toMatchObject({ code: 'booking_in_problem' })
   await completeBooking(world.deps, viewerOf(customer), id)
   await moveMoney(world, ...both)
@@ -153,6 +161,55 @@ test('of a customer who did not come support can give more back, never less than
     expect([state, back]).toEqual(['no_show_customer', Math.max(refund, 800)])
     expect(await owed(world, provider)).toBe(refund === 1000 ? 0 : 20_000)
   }
+  await bookingBooksHold(world)
+})
+
+test('money of a provider who did not come goes back a day later, with a strike', async ({ world, rails: _ }) => {
+  const { id, customer, provider } = await begun(world)
+  const said = await world.as(customer)(reportAbsence, { params: { id } })
+  expect(said).toMatchObject({ state: 'no_show_provider', objects_until: nine(2, 0.5).toISOString() })
+  world.setNow(new Date(nine(2, 0.5).getTime() - 1))
+  await moveMoney(world, ...both)
+  expect(await bookingOf(world, id)).toMatchObject({ back: 1000, sent_at: null })
+  expect(await strikesOf(world)).toEqual([])
+  world.setNow(nine(2, 0.5))
+  await expect(report(world, provider, id)).rejects.toMatchObject({ code: 'booking_over' })
+  await moveMoney(world, ...both)
+  expect(await bookingOf(world, id)).toMatchObject({ state: 'no_show_provider', back: 1000, sent_at: world.clock() })
+  expect(await strikesOf(world)).toEqual([id])
+  expect(await owed(world, provider)).toBe(0)
+  await bookingBooksHold(world)
+})
+
+test('a provider who had come objects, and support decides what they have', async ({ world, rails: _ }) => {
+  const support = await world.make.member({ roles: ['Customer-Support-Moderator'] })
+  const [heard, refused, back] = [await begun(world), await begun(world), await begun(world)]
+  const objected = []
+  for (const { id, customer, provider } of [heard, refused, back]) {
+    await world.as(customer)(reportAbsence, { params: { id } })
+    await expect(report(world, customer, id)).rejects.toMatchObject({ code: 'booking_over' })
+    const { problem } = await report(world, provider, id)
+    objected.push({ id, provider, problemId: problem?.id ?? '' })
+  }
+  world.setNow(new Date(nine(2, 1).getTime() + 3 * day))
+  await moveMoney(world, ...both)
+  for (const { id } of objected) expect(await bookingOf(world, id)).toMatchObject({ back: 1000, sent_at: null })
+  await bookingBooksHold(world)
+
+  const [came, absent, withdrawn] = objected
+  if (!came || !absent || !withdrawn) throw new Error('three bookings')
+  await decide(world, support, came.problemId, 250)
+  await decide(world, support, absent.problemId, 1000)
+  await withdraw(world, withdrawn.provider, withdrawn.problemId)
+  await moveMoney(world, ...both)
+  await moveMoney(world, ...both)
+  expect(await bookingOf(world, came.id)).toMatchObject({ state: 'completed', back: 250 })
+  expect(await owed(world, came.provider)).toBe(75_000)
+  for (const { id, provider } of [absent, withdrawn]) {
+    expect(await bookingOf(world, id)).toMatchObject({ state: 'no_show_provider', back: 1000, sent_at: world.clock() })
+    expect(await owed(world, provider)).toBe(0)
+  }
+  expect((await strikesOf(world)).toSorted()).toEqual([absent.id, withdrawn.id].toSorted())
   await bookingBooksHold(world)
 })
 

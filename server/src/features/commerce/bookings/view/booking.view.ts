@@ -9,7 +9,7 @@ import type { Deps } from '../../../../core/deps.ts'
 import { viewPerson } from '../../../community/people/index.ts'
 import { viewImage } from '../../../media/media/index.ts'
 import { viewDeliveryAddress } from '../../addresses/index.ts'
-import { completesAt, freeUntil, settlementOf } from '../money.rules.ts'
+import { completesAt, freeUntil, objectsUntil, settlementOf } from '../money.rules.ts'
 import { bookingStateAt, mayDo, type Side } from '../states.rules.ts'
 import type { CardRow, findShownOrder, ShownRow } from './shown.queries.ts'
 
@@ -60,7 +60,7 @@ export function viewBooking(row: ShownRow, side: Side, now: Date, deps: Viewing)
       ...row,
       isMoving: move?.state === 'open',
       isInProblem: row.problem?.state === 'open',
-      hadProblem: row.problem !== null,
+      hasReported: row.reported_by.includes(side === 'provider'),
       isPaid,
     },
     side,
@@ -90,6 +90,8 @@ export function viewBooking(row: ShownRow, side: Side, now: Date, deps: Viewing)
     problem: viewProblem(row),
     customer_confirmed_at: isoOf(row.customer_confirmed_at),
     completes_at: row.state === 'confirmed' ? completesAt(row).toISOString() : null,
+    objects_until:
+      row.state === 'no_show_provider' && row.ended_at && isPaid ? objectsUntil(row.ended_at).toISOString() : null,
     reason: row.reason,
     created_at: row.created_at.toISOString(),
     ended_at: isoOf(row.ended_at),

@@ -82,6 +82,8 @@ export interface ShownRow extends CardRow {
   paid_at: Date | null
   move: MoveJson | null
   problem: ProblemJson | null
+  /** Who has reported a problem at any time: whether it was the provider. */
+  reported_by: boolean[]
 }
 
 const card = sql`b.id, b.number, b.kind, b.state, b.listing_id, l.module, l.title, l.slug, l.images -> 0 as image,
@@ -99,7 +101,8 @@ const whole = sql`${card}, b.origin, b.travel_fee, b.due, b.deposit, b.cancel_ho
     from booking_moves m where m.booking_id = b.id order by m.state = 'open' desc, m.created_at desc limit 1) as move, (
     select json_build_object('id', p.id, 'by_provider', p.by_provider, 'text', p.text, 'state', p.state, 'refund', p.refund,
       'reason', p.reason, 'created_at', p.created_at, 'ended_at', p.ended_at)
-    from booking_problems p where p.booking_id = b.id) as problem`
+    from booking_problems p where p.booking_id = b.id order by p.state = 'open' desc, p.created_at desc limit 1) as problem,
+  array(select p.by_provider from booking_problems p where p.booking_id = b.id) as reported_by`
 
 /** One booking, for whoever asks: the caller decides who sees it. */
 export async function findShown(db: Db | Tx, id: string): Promise<ShownRow | undefined> {
