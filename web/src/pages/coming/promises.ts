@@ -1,6 +1,6 @@
 /** What each page that is still to come will be, and where to go meanwhile. The change that builds the page removes its lines. */
 import { m } from '../../paraglide/messages.js'
-import { events, feed, kenya, myProducts, sell, services } from '../../route-table/frame-rows.ts'
+import { events, feed, kenya, myProducts, sell } from '../../route-table/frame-rows.ts'
 import { features } from '../../route-table/main.ts'
 import type { RouteRow } from '../../route-table/route-row.ts'
 
@@ -11,7 +11,6 @@ interface Promised {
 
 /** By the URL of the page. */
 export const promises: Readonly<Record<string, Promised>> = {
-  '/services/create': { text: m.coming_create_service, meanwhile: [services, sell] },
   '/invitation-codes': { text: m.coming_invitation_codes, meanwhile: [feed, features] },
   '/groups': { text: m.coming_groups, meanwhile: [feed, events, kenya] },
   '/local-groups': { text: m.coming_local_groups, meanwhile: [feed, events, kenya] },

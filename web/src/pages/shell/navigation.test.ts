@@ -37,6 +37,16 @@ test.each(people)('the left menu leads $roles (signed in: $signedIn) to all page
 test('the account menu leads a member to what they buy, sell and have saved', () => {
   const paths = accountEntries({ signedIn: true, roles: [] }).map(({ path }) => path)
   expect(paths).toEqual(
-    expect.arrayContaining(['/orders', '/my-tickets', '/offers', '/selling', '/favourites', '/saved-searches']),
+    expect.arrayContaining([
+      '/orders',
+      '/my-tickets',
+      '/bookings',
+      '/calendar',
+      '/quotes',
+      '/offers',
+      '/selling',
+      '/favourites',
+      '/saved-searches',
+    ]),
   )
 })

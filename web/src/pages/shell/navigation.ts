@@ -25,6 +25,8 @@ import {
 } from '../../route-table/frame-rows.ts'
 import * as account from '../../route-table/account.ts'
 import * as admin from '../../route-table/admin.ts'
+import { myBookings } from '../../route-table/bookings.ts'
+import { calendar } from '../../route-table/calendar.ts'
 import * as commerce from '../../route-table/commerce.ts'
 import * as tickets from '../../route-table/tickets.ts'
 import * as trades from '../../route-table/trades.ts'
@@ -35,6 +37,7 @@ import * as media from '../../route-table/media.ts'
 import * as places from '../../route-table/places.ts'
 import { ledger, privacy, roles, terms, transparency } from '../../route-table/policies.ts'
 import { isAdmin, isFor, isSuperAdmin, type Person } from '../../route-table/audience.ts'
+import { quotes, receivedQuotes } from '../../route-table/quotes.ts'
 import type { RouteRow } from '../../route-table/route-row.ts'
 import { type StaffMenuPart, staffMenu, workOf } from '../../route-table/staff-menu.ts'
 
@@ -85,7 +88,10 @@ export const sections: readonly Section[] = [
       { row: market, items: [allItems, sell, myProducts] },
       { row: auctions, items: [whole(auctions), createAuction] },
       { row: events, items: [whole(events), createEvent, myEvents, myTickets] },
-      { row: services, items: [whole(services), createService, myServices] },
+      {
+        row: services,
+        items: [whole(services), createService, myServices, myBookings, calendar, quotes, receivedQuotes],
+      },
       { row: jobs, items: [whole(jobs), trades.createJob] },
       { row: properties, items: [whole(properties), trades.createProperty] },
       { row: businesses, items: [whole(businesses), trades.createBusiness] },
@@ -164,6 +170,17 @@ export const accountEntries = (person: Person): readonly RouteRow[] => [
   ...panelEntry(person),
   settings,
   ...(person.signedIn
-    ? [orders, myTickets, offers, commerce.favourites, commerce.savedSearches, myProducts, sellerDesk]
+    ? [
+        orders,
+        myTickets,
+        myBookings,
+        calendar,
+        quotes,
+        offers,
+        commerce.favourites,
+        commerce.savedSearches,
+        myProducts,
+        sellerDesk,
+      ]
     : []),
 ]
