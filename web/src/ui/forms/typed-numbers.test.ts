@@ -23,6 +23,9 @@ const ours = 'a text of ours'
 const converted: Record<string, string> = {
   'features/commerce/auctions/form/lot-rules.ts': 'a choice of a list',
   'features/commerce/auctions/form/time-fields.tsx': 'a choice of a list',
+  'features/commerce/bookings/book/book-view.tsx': 'a choice of a list',
+  'features/commerce/bookings/book/chosen-time.ts': 'a length that can be booked',
+  'features/commerce/bookings/book/day-picker.tsx': ours,
   'features/commerce/businesses/directory/directory-search.ts': digits,
   'features/commerce/cart/cart-lines.ts': ours,
   'features/commerce/cart/one-product.ts': digits,
@@ -35,6 +38,7 @@ const converted: Record<string, string> = {
   'features/commerce/quotes/quote-form.tsx': 'a choice of a list',
   'features/commerce/seller-desk/day-chart.tsx': 'an axis of a chart',
   'features/commerce/tickets/get/rsvp-form.tsx': ours,
+  'features/commerce/viewings/viewing-terms.tsx': 'a choice of a list',
   'features/community/feed/added-post.ts': ours,
   'features/community/feed/feed-filter.ts': digits,
   'features/community/messages/stored/sync-chats.ts': ours,
