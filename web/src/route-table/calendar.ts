@@ -52,7 +52,7 @@ export const calendarBooking = {
 export const calendarCustomer = {
   path: '/calendar/customers/:id',
   page: 'commerce/calendar-customer',
-  title: m.calendar_customer,
+  title: m.common_customer,
   icon: UserRound,
   audience: 'member',
   flag: 'bookings',

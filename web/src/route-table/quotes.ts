@@ -62,7 +62,7 @@ export const quoteRequest = {
 export const bookingLink = {
   path: '/b/:token',
   page: 'commerce/booking-link',
-  title: m.booking_links_title,
+  title: m.page_booking,
   icon: CalendarCheck,
   flag: 'bookings',
   stays: true,

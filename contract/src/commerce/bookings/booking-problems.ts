@@ -58,6 +58,7 @@ export const StaffProblem = z.object({
   agreed: z.nullable(Shillings),
   may: z.object({ decide: z.boolean() }),
 })
+export type StaffProblem = z.infer<typeof StaffProblem>
 
 export const listProblems = endpoint({
   method: 'GET',
@@ -100,6 +101,7 @@ export const PausedProvider = z.object({
     z.object({ booking_id: Id, cause: z.enum(['cancelled', 'no_show']), at: Moment, reason: z.string() }),
   ),
 })
+export type PausedProvider = z.infer<typeof PausedProvider>
 
 export const listPausedProviders = endpoint({
   method: 'GET',

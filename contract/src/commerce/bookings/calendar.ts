@@ -30,6 +30,7 @@ export const getCalendar = endpoint({
   result: z.object({ bookings: z.array(BookingCard), busy: z.array(BusyTime) }),
   refusals: ['calendar_days_refused'],
 })
+export type Calendar = z.infer<typeof getCalendar.result>
 
 export const listCalendarBookings = endpoint({
   method: 'GET',
@@ -72,6 +73,7 @@ export const addBlock = endpoint({
   result: blocked,
   refusals: ['block_times_refused', 'too_many_blocks'],
 })
+export type NewBlock = z.input<typeof addBlock.body>
 
 export const changeBlock = endpoint({
   method: 'PUT',

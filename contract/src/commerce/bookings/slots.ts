@@ -35,6 +35,7 @@ export const SlotMonth = z.object({
   /** The first free start within the horizon, from now on; null: none. */
   next: z.nullable(Moment),
 })
+export type SlotMonth = z.infer<typeof SlotMonth>
 
 export const getSlotMonth = endpoint({
   method: 'GET',

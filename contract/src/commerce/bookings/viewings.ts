@@ -44,6 +44,7 @@ export const setViewingTerms = endpoint({
   result: z.object({ terms: ViewingTerms }),
   refusals: ['listing_not_found', 'schedule_refused'],
 })
+export type NewViewingTerms = z.input<typeof setViewingTerms.body>
 
 export const endViewings = endpoint({
   method: 'DELETE',
@@ -104,3 +105,4 @@ export const bookViewing = endpoint({
     'over_request_rate_limit',
   ],
 })
+export type NewViewing = z.input<typeof bookViewing.body>

@@ -26,7 +26,7 @@ export async function loader({ context, params: { token }, request, url }: Route
 export const headers = () => ({ 'cache-control': 'private, no-store' })
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  const words = { title: m.booking_links_title(), description: m.booking_links_dead_text() }
+  const words = { title: m.page_booking(), description: m.booking_links_dead_text() }
   return [
     ...pageMeta(matches, { ...words, path: '/bookings', hidden: true }),
     { name: 'referrer', content: 'no-referrer' },

@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const labels = {
-  upcoming: m.bookings_tab_upcoming,
+  upcoming: m.common_upcoming,
   requests: m.common_waiting,
   past: m.bookings_tab_past,
   cancelled: m.common_cancelled,

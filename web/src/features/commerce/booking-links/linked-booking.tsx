@@ -21,7 +21,7 @@ export function LinkedBooking({ token }: { token: string }) {
     return (
       <LoadFailed
         error={error}
-        title={m.booking_links_failed()}
+        title={m.bookings_load_failed()}
         onRetry={() => void refetch()}
         retrying={isRefetching}
       />
@@ -71,7 +71,7 @@ function Acts({ token, linked: { kept, back } }: { token: string; linked: Linked
     const question = {
       title: m.booking_links_cancel_title(),
       text: cost,
-      yes: m.booking_links_cancel(),
+      yes: m.bookings_cancel(),
       no: m.booking_links_keep(),
     }
     if (await askQuestion(question)) press({ act: 'cancel', kept })
@@ -84,10 +84,10 @@ function Acts({ token, linked: { kept, back } }: { token: string; linked: Linked
           {m.booking_links_come()}
         </Button>
         <Button wide busy={isBusy('cancel')} onClick={() => void cancel()}>
-          {m.booking_links_cancel()}
+          {m.bookings_cancel()}
         </Button>
       </div>
-      <p className="text-sm text-muted">{`${m.booking_links_cancel()}: ${cost}`}</p>
+      <p className="text-sm text-muted">{`${m.bookings_cancel()}: ${cost}`}</p>
     </>
   )
 }

@@ -3,7 +3,6 @@ import { bookingLimits } from '@mtaa/contract/commerce/bookings/booking-terms'
 import { formatMoment } from '@mtaa/contract/dates'
 import { readNumber } from '@mtaa/contract/typed-number'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
 import { formatPrice, isolate } from '../../../platform/format.ts'
@@ -19,8 +18,6 @@ import { whichNumber } from '../../../ui/forms/which-number.ts'
 import { PersonPhrase } from '../../community/people/index.ts'
 import { problemsQuery, useDecideProblem } from './booking-staff.queries.ts'
 
-type Problem = z.infer<typeof StaffProblem>
-
 /** What waits for support, the oldest first, or what has ended. */
 export function BookingProblems({ isEnded }: { isEnded: boolean }) {
   const query = useInfiniteQuery(problemsQuery(useApi(), isEnded))
@@ -32,7 +29,7 @@ export function BookingProblems({ isEnded }: { isEnded: boolean }) {
 }
 
 /** What both sides have to do with it, and what was paid. */
-function ProblemCard({ problem }: { problem: Problem }) {
+function ProblemCard({ problem }: { problem: StaffProblem }) {
   const language = useLanguage()
   const { id, booking, customer, provider, by, text, refund, reason, agreed, paid, deposit, may } = problem
   return (
@@ -68,7 +65,7 @@ function ProblemCard({ problem }: { problem: Problem }) {
   )
 }
 
-function DecideForm({ problem: { id, paid, agreed } }: { problem: Problem }) {
+function DecideForm({ problem: { id, paid, agreed } }: { problem: StaffProblem }) {
   const language = useLanguage()
   const { mutateAsync } = useDecideProblem(id)
   const form = useForm({

@@ -3,7 +3,6 @@ import { bookingLimits } from '@mtaa/contract/commerce/bookings/booking-terms'
 import { formatMoment } from '@mtaa/contract/dates'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
 import { m } from '../../../paraglide/messages.js'
 import { isolate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
@@ -16,8 +15,6 @@ import { TextForm } from '../../../ui/forms/text-form.tsx'
 import { PersonPhrase } from '../../community/people/index.ts'
 import { pausedQuery, useResumeProvider } from './booking-staff.queries.ts'
 
-type Paused = z.infer<typeof PausedProvider>
-
 /** Providers with three strikes, the longest paused first. */
 export function PausedProviders() {
   const query = useInfiniteQuery(pausedQuery(useApi()))
@@ -28,7 +25,7 @@ export function PausedProviders() {
   )
 }
 
-function PausedCard({ paused: { provider, paused_at: at, strikes } }: { paused: Paused }) {
+function PausedCard({ paused: { provider, paused_at: at, strikes } }: { paused: PausedProvider }) {
   const language = useLanguage()
   const { mutateAsync } = useResumeProvider(provider.id)
   const [isOpen, setOpen] = useState(false)

@@ -19,18 +19,18 @@ export const termsWords = ({
 ]
 
 export const repeatWords: Readonly<Record<BookingRepeat, () => string>> = {
-  week: m.bookings_every_week,
+  week: m.common_every_week,
   two_weeks: m.bookings_every_two_weeks,
-  month: m.bookings_every_month,
+  month: m.common_every_month,
 }
 
 const states: Readonly<Record<BookingState, { tone: Tone; words: () => string }>> = {
-  requested: { tone: 'warning', words: m.bookings_state_requested },
+  requested: { tone: 'warning', words: m.common_requested },
   held: { tone: 'warning', words: m.bookings_state_held },
   confirmed: { tone: 'primary', words: m.common_confirmed },
-  in_progress: { tone: 'info', words: m.bookings_state_in_progress },
-  completed: { tone: 'plain', words: m.bookings_state_completed },
-  declined: { tone: 'danger', words: m.bookings_state_declined },
+  in_progress: { tone: 'info', words: m.common_in_progress },
+  completed: { tone: 'plain', words: m.common_done },
+  declined: { tone: 'danger', words: m.common_request_declined },
   expired: { tone: 'plain', words: m.common_expired },
   cancelled_by_customer: { tone: 'plain', words: m.common_cancelled },
   cancelled_by_provider: { tone: 'danger', words: m.bookings_state_cancelled_by_provider },

@@ -14,7 +14,7 @@ export const BusinessMarks = ({ business: { open_now: open, verified } }: { busi
     {verified ? (
       <Badge tone="info">
         <BadgeCheck size={14} strokeWidth={2} aria-hidden="true" />
-        {m.businesses_verified()}
+        {m.common_verified()}
       </Badge>
     ) : null}
   </>

@@ -1,4 +1,4 @@
-import type { BusyTime } from '@mtaa/contract/commerce/bookings/calendar'
+import type { BusyTime, NewBlock } from '@mtaa/contract/commerce/bookings/calendar'
 import { bookingLimits } from '@mtaa/contract/commerce/bookings/booking-terms'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
@@ -10,7 +10,7 @@ import { Input } from '../../../ui/forms/input.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { fieldOf } from './calendar-days.ts'
-import { useRemoveBlock, useStoreBlock, type TypedBlock } from './calendar.queries.ts'
+import { useRemoveBlock, useStoreBlock } from './calendar.queries.ts'
 
 /** A block that is changed, or a new one on a day. */
 export type EditedBlock = { block: BusyTime; day?: never } | { day: string; block?: never }
@@ -33,7 +33,7 @@ export function BlockDialog({ block: edited, onClose }: { block: EditedBlock; on
   const remove = useRemoveBlock()
   const form = useForm({
     initial: () => valuesOf(edited),
-    check({ from, until, note }: Values): { body: TypedBlock } | { errors: { from?: string; until?: string } } {
+    check({ from, until, note }: Values): { body: NewBlock } | { errors: { from?: string; until?: string } } {
       const [startsAt, endsAt] = [momentIn(from), momentIn(until)]
       if (startsAt === undefined) return { errors: { from: m.calendar_time_empty() } }
       if (endsAt === undefined) return { errors: { until: m.calendar_time_empty() } }
@@ -62,7 +62,7 @@ export function BlockDialog({ block: edited, onClose }: { block: EditedBlock; on
   return (
     <Dialog open onClose={onClose} title={m.calendar_block_time()}>
       <form {...form.props} className="flex flex-col gap-3">
-        <Input {...form.field('from')} type="datetime-local" label={m.calendar_starts()} />
+        <Input {...form.field('from')} type="datetime-local" label={m.common_starts()} />
         <Input {...form.field('until')} type="datetime-local" label={m.calendar_ends()} />
         <Input
           {...form.field('note')}

@@ -11,7 +11,7 @@ import { providerBookingsQuery } from './calendar.queries.ts'
 
 const names: Readonly<Record<BookingTab, () => string>> = {
   requests: m.friends_requests,
-  upcoming: m.calendar_upcoming,
+  upcoming: m.common_upcoming,
   past: m.calendar_past,
   cancelled: m.common_cancelled,
 }

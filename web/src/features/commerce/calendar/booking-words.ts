@@ -13,6 +13,6 @@ export const stateWords: Readonly<Record<BookingState, { name: () => string; ton
   expired: { name: m.common_expired, tone: 'plain' },
   cancelled_by_customer: { name: m.calendar_state_given_up, tone: 'danger' },
   cancelled_by_provider: { name: m.calendar_state_cancelled, tone: 'danger' },
-  no_show_customer: { name: m.calendar_state_absent, tone: 'danger' },
+  no_show_customer: { name: m.bookings_state_no_show_customer, tone: 'danger' },
   no_show_provider: { name: m.calendar_state_own_absence, tone: 'danger' },
 }

@@ -5,7 +5,6 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import type { Api } from '@mtaa/contract/client'
 import type { BookingTab } from '@mtaa/contract/commerce/bookings/booking-terms'
 import {
@@ -27,6 +26,7 @@ import {
   listCalendarBookings,
   noteCustomer,
   removeBlock,
+  type NewBlock,
 } from '@mtaa/contract/commerce/bookings/calendar'
 import {
   addImport,
@@ -92,14 +92,12 @@ function useCalendarAct<V, R>(act: (api: Api, values: V) => Promise<R>) {
   })
 }
 
-export type TypedBlock = z.input<typeof addBlock.body>
-
 export const useStoreBlock = (id: string | null) =>
-  useCalendarAct((api, body: TypedBlock) =>
+  useCalendarAct((api, body: NewBlock) =>
     id === null ? api(addBlock, { body }) : api(changeBlock, { params: { id }, body }),
   )
 export const useMoveBlock = () =>
-  useCalendarAct((api, { id, ...body }: TypedBlock & { id: string }) => api(changeBlock, { params: { id }, body }))
+  useCalendarAct((api, { id, ...body }: NewBlock & { id: string }) => api(changeBlock, { params: { id }, body }))
 export const useRemoveBlock = () => useCalendarAct((api, id: string) => api(removeBlock, { params: { id } }))
 
 export const useAnswerBooking = () =>

@@ -1,7 +1,6 @@
-import type * as z from 'zod/mini'
 import { useState, type PointerEvent as ReactPointerEvent, type ReactNode, useRef } from 'react'
 import type { BookingCard } from '@mtaa/contract/commerce/bookings/booking-terms'
-import type { BusyTime, getCalendar } from '@mtaa/contract/commerce/bookings/calendar'
+import type { BusyTime, Calendar } from '@mtaa/contract/commerce/bookings/calendar'
 import { nairobiTime, startOf } from '@mtaa/contract/nairobi'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
@@ -16,7 +15,6 @@ import { clockOf, hoursOf, movedTo, placeDay, type Placed, type Timed } from './
 import { useMoveBlock } from './calendar.queries.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
 
-export type Calendar = z.infer<typeof getCalendar.result>
 type Entry = Timed & ({ booking: BookingCard; busy?: never } | { busy: BusyTime; booking?: never })
 
 export const entriesOf = ({ bookings, busy }: Calendar): Entry[] => [

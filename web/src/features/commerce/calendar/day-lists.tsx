@@ -1,8 +1,9 @@
+import type { Calendar } from '@mtaa/contract/commerce/bookings/calendar'
 import { m } from '../../../paraglide/messages.js'
 import { Link } from '../../../ui/layout/link.tsx'
 import type { EditedBlock } from './block-dialog.tsx'
 import { placeDay } from './calendar-days.ts'
-import { EntryText, entriesOf, titleOf, type Calendar } from './day-grid.tsx'
+import { EntryText, entriesOf, titleOf } from './day-grid.tsx'
 
 interface DayListsProps {
   days: readonly string[]

@@ -35,7 +35,7 @@ export function Earnings() {
         </Link>
         <h2 className="text-lg font-semibold">{formatDay(first, language).replace(/^1 /, '')}</h2>
         <Link to={to(1)} className={look}>
-          {m.events_month_after()}
+          {m.common_next_month()}
         </Link>
       </div>
       {!data && error ? <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}

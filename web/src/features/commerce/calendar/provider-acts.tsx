@@ -28,7 +28,7 @@ export function ProviderActs({ booking }: { booking: Booking }) {
     const question = {
       title: m.calendar_absent_title(),
       text: booking.paid > 0 ? m.calendar_absent_text({ amount }) : m.calendar_absent_unpaid(),
-      yes: m.calendar_state_absent(),
+      yes: m.bookings_state_no_show_customer(),
       no: m.ui_cancel(),
     }
     if (await askQuestion(question)) noShow.mutate(booking.id, { onError: failed })
@@ -42,7 +42,7 @@ export function ProviderActs({ booking }: { booking: Booking }) {
           {may.move ? <Button onClick={() => setOpen('move')}>{m.calendar_propose()}</Button> : null}
           {may.no_show ? (
             <Button busy={noShow.isPending} onClick={() => void onNoShow()}>
-              {m.calendar_state_absent()}
+              {m.bookings_state_no_show_customer()}
             </Button>
           ) : null}
           {may.cancel ? (

@@ -87,7 +87,7 @@ function Facts({ booking }: { booking: Booking }) {
   const isWaiting = booking.state === 'requested' || booking.state === 'held'
   return (
     <dl className="border-b border-line">
-      <Fact name={m.calendar_customer()}>
+      <Fact name={m.common_customer()}>
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <PersonLink person={booking.other} />
           <Link
@@ -131,7 +131,7 @@ function MoneyFacts({ booking }: { booking: Booking }) {
       <h2 className="text-lg font-semibold">{m.features_money()}</h2>
       <dl className="border-b border-line">
         <Fact name={booking.price_type === 'from' ? m.calendar_price_from() : m.listings_price()}>
-          {formatPrice(booking.price, language)}
+          <span>{formatPrice(booking.price, language)}</span>
           {booking.travel_fee > 0 ? (
             <span className="text-muted">{` ${m.calendar_with_travel({ amount: formatSum(booking.travel_fee) })}`}</span>
           ) : null}

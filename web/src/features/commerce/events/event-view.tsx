@@ -154,7 +154,7 @@ function Dates({ event: { series } }: { event: Event }) {
       <h2 className="font-semibold">{m.events_other_dates()}</h2>
       <p className="text-sm text-muted">
         <span>{m.events_occurrence({ number: series.occurrence, count: series.count })} </span>
-        <span>{series.every === 'week' ? m.events_repeat_week() : m.events_repeat_month()}</span>
+        <span>{series.every === 'week' ? m.common_every_week() : m.common_every_month()}</span>
       </p>
       <ul>
         {series.dates.map(({ id, start_date: start }) => (

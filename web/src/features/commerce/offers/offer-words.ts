@@ -7,7 +7,7 @@ const states: Record<Exclude<Offer['status'], 'open'>, [() => string, Tone]> = {
   ordered: [m.offers_state_ordered, 'warning'],
   paid: [m.common_state_paid, 'primary'],
   declined: [m.offers_state_declined, 'plain'],
-  withdrawn: [m.offers_state_withdrawn, 'plain'],
+  withdrawn: [m.common_withdrawn, 'plain'],
   expired: [m.common_expired, 'plain'],
   lapsed: [m.offers_state_lapsed, 'plain'],
 }

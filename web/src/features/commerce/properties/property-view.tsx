@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Property } from '@mtaa/contract/commerce/properties/properties'
+import type { SlotMonth } from '@mtaa/contract/commerce/bookings/slots'
 import { m } from '../../../paraglide/messages.js'
 import { useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { useFlag } from '../../../platform/use-flags.ts'
 import { Price } from '../../../ui/data/formatters.tsx'
 import { DetailFrame } from '../listings/index.ts'
-import { ViewingBox, type ViewingMonth } from '../viewings/index.ts'
+import { ViewingBox } from '../viewings/index.ts'
 import { OwnPropertyButtons } from './own-property-buttons.tsx'
 import { PropertyFacts } from './property-facts.tsx'
 import { propertyQuery } from './properties.queries.ts'
 import { SafetyNote } from './safety-note.tsx'
 
 /** A property's page; `loaded` and `viewings` come from the loader. */
-export function PropertyView({ loaded, viewings }: { loaded: Property; viewings: ViewingMonth | null }) {
+export function PropertyView({ loaded, viewings }: { loaded: Property; viewings: SlotMonth | null }) {
   const { data: listing } = useQuery({ ...propertyQuery(useApi(), loaded.id), initialData: loaded })
   const { user } = useSession()
   const isOpen = useFlag('properties') === 'enabled'

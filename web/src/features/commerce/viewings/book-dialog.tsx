@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Booking } from '@mtaa/contract/commerce/bookings/booking-terms'
 import { bookingLimits } from '@mtaa/contract/commerce/bookings/booking-terms'
+import type { NewViewing } from '@mtaa/contract/commerce/bookings/viewings'
 import { formatMoment } from '@mtaa/contract/dates'
 import { normalisePhone } from '@mtaa/contract/phone'
 import { m } from '../../../paraglide/messages.js'
@@ -11,7 +12,7 @@ import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { Input, Textarea } from '../../../ui/forms/input.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
-import { type NewViewing, useBookViewing } from './viewings.queries.ts'
+import { useBookViewing } from './viewings.queries.ts'
 
 interface BookDialogProps {
   id: string

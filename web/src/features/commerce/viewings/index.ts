@@ -1,7 +1,7 @@
 /** Public entry of viewings of properties. */
 import { lazy } from 'react'
 
-export { loadViewings, type ViewingMonth } from './load-viewings.ts'
+export { loadViewings } from './load-viewings.ts'
 export { ViewingBox } from './viewing-box.tsx'
 
 // For who lists a property alone.

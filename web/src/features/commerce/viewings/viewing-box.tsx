@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import type { SlotMonth } from '@mtaa/contract/commerce/bookings/slots'
 import { formatDay } from '@mtaa/contract/dates'
 import { dayOf, minuteOf, monthOf, startOf, startOfMonth } from '@mtaa/contract/nairobi'
 import { m } from '../../../paraglide/messages.js'
@@ -11,7 +12,6 @@ import { useSignedIn } from '../../../platform/use-signed-in.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { withNext } from '../../identity/accounts/index.ts'
-import type { ViewingMonth } from './load-viewings.ts'
 import { viewingMonthQuery, viewingSlotsQuery } from './viewings.queries.ts'
 
 const BookDialog = lazy(async () => ({ default: (await import('./book-dialog.tsx')).BookDialog }))
@@ -20,7 +20,7 @@ interface ViewingBoxProps {
   id: string
   title: string
   /** Of this month, from the loader. */
-  loaded: ViewingMonth
+  loaded: SlotMonth
 }
 
 /** When a property can be viewed: days, then hours, then the button. */
@@ -56,7 +56,7 @@ export function ViewingBox({ id, title, loaded }: ViewingBoxProps) {
           </Button>
         ) : null}
         <Button variant="plain" onClick={() => step(1)}>
-          {m.events_month_after()}
+          {m.common_next_month()}
         </Button>
       </div>
       {data && open.length === 0 ? <p className="text-muted">{m.viewings_none_in_month()}</p> : null}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { NewViewingTerms } from '@mtaa/contract/commerce/bookings/viewings'
 import { noHours, type OpeningRange } from '@mtaa/contract/commerce/opening-hours'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
@@ -13,7 +14,7 @@ import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { Select } from '../../../ui/forms/input.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { HoursFields } from '../businesses/index.ts'
-import { type NewViewingTerms, useEndViewings, useSetViewingTerms, viewingTermsQuery } from './viewings.queries.ts'
+import { useEndViewings, useSetViewingTerms, viewingTermsQuery } from './viewings.queries.ts'
 
 /** When a property of one's own can be viewed. */
 export function ViewingTerms({ id }: { id: string }) {

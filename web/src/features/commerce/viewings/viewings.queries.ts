@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import type { Api } from '@mtaa/contract/client'
 import {
   bookViewing,
@@ -7,6 +6,8 @@ import {
   getViewingMonth,
   getViewingTerms,
   listViewingSlots,
+  type NewViewing,
+  type NewViewingTerms,
   setViewingTerms,
 } from '@mtaa/contract/commerce/bookings/viewings'
 import { useApi } from '../../../platform/use-api.ts'
@@ -40,9 +41,6 @@ function useViewingAct<V, R>(id: string, act: (api: Api, values: V) => Promise<R
     onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(id) }),
   })
 }
-
-export type NewViewing = z.input<typeof bookViewing.body>
-export type NewViewingTerms = z.input<typeof setViewingTerms.body>
 
 export const useBookViewing = (id: string) =>
   useViewingAct(id, (api, { key, ...body }: NewViewing & { key: string }) =>

@@ -23,7 +23,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
         </Line>
       ) : null}
       <Line name={m.people_joined()}>{monthText(joined, language)}</Line>
-      <Line name={m.common_phone()}>{isVerified ? m.businesses_verified() : m.businesses_check_unverified()}</Line>
+      <Line name={m.common_phone()}>{isVerified ? m.common_verified() : m.businesses_check_unverified()}</Line>
       {sold > 0 ? <Line name={m.desk_sales()}>{soldText(sold)}</Line> : null}
       {business ? <Line name={m.page_business()}>{business.name}</Line> : null}
     </dl>

@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js'
 import type { Tone } from '../../../ui/data/badge.tsx'
 
 export const stateWords: Record<RefundState, () => string> = {
-  requested: m.refunds_requested,
+  requested: m.common_requested,
   approved: m.refunds_approved,
   sent: m.refunds_sent,
   confirmed: m.refunds_returned,

@@ -23,14 +23,14 @@ export function Statement() {
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Input
-          label={m.wallet_from()}
+          label={m.common_first_day()}
           type="date"
           max={today}
           value={from}
           onChange={({ target }) => setChosen({ ...chosen, from: target.value })}
         />
         <Input
-          label={m.wallet_to()}
+          label={m.common_last_day()}
           type="date"
           value={to}
           onChange={({ target }) => setChosen({ ...chosen, to: target.value })}

@@ -67,7 +67,7 @@ function Acts({ request: { id, state }, onDone }: { request: StaffDataRequest; o
         hint={m.data_request_answer_hint()}
         rows={6}
         {...answerLimits}
-        short={m.data_request_short()}
+        short={m.common_ten_characters()}
         send={isAnswer ? m.common_answer() : m.common_refuse()}
         variant={isAnswer ? 'primary' : 'danger'}
         failed={m.common_not_done()}

@@ -55,7 +55,7 @@ export function checkDraft(draft: MaintenanceDraft, before: Maintenance, now: nu
   const isRoute = (text: string) => routeShape.test(text) && text.length <= maxRouteLength
   const areRoutes = value.allowed_routes.length <= maxRoutes && value.allowed_routes.every(isRoute)
   const errors = {
-    ...(momentOf(draft.estimated) === undefined && { estimated: m.site_settings_moment_wrong() }),
+    ...(momentOf(draft.estimated) === undefined && { estimated: m.common_day_and_time_missing() }),
     ...((ends === undefined || isPast) && { ends: m.site_settings_ends_wrong() }),
     ...(!areRoutes && { routes: m.site_settings_routes_wrong() }),
     ...reasonError(draft.reason),

@@ -101,7 +101,7 @@ export function BookForm({ service, minutes, at }: BookFormProps) {
       {place === 'either' ? (
         <RadioGroup
           name="where"
-          label={m.bookings_where()}
+          label={m.common_where()}
           value={values.where}
           onChange={(where) => form.change({ where })}
           options={[
@@ -113,7 +113,7 @@ export function BookForm({ service, minutes, at }: BookFormProps) {
       {isAtHome ? (
         <div>
           <AddressPicker name="address" value={values.addressId} onChange={(addressId) => form.change({ addressId })} />
-          <p className="text-sm text-muted">{m.bookings_address_seen()}</p>
+          <p className="text-sm text-muted">{m.bookings_seen_once_confirmed()}</p>
         </div>
       ) : null}
       <RepeatFields every={values.every} count={values.count} onChange={(changes) => form.change(changes)} />
@@ -130,7 +130,7 @@ export function BookForm({ service, minutes, at }: BookFormProps) {
         type="tel"
         inputMode="tel"
         label={m.bookings_for_phone()}
-        hint={known ? m.bookings_for_phone_own() : m.bookings_for_phone_hint()}
+        hint={known ? m.bookings_for_phone_own() : m.bookings_seen_once_confirmed()}
         optional
         autoComplete="off"
         maxLength={30}
@@ -162,7 +162,7 @@ export function BookForm({ service, minutes, at }: BookFormProps) {
       ) : null}
       <Button type="submit" variant="primary" wide busy={form.isSending}>
         {byRequest
-          ? m.bookings_send_request()
+          ? m.common_send_request()
           : preview.data && preview.data.due > 0
             ? m.bookings_book_and_pay({ amount: formatPrice(preview.data.due, language) })
             : m.bookings_book_now()}

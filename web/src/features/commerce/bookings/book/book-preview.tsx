@@ -47,7 +47,7 @@ export function BookPreview({ query: { data, error }, service }: BookPreviewProp
         <p className="font-semibold text-danger">{m.bookings_time_gone()}</p>
       ) : null}
       <dl className="flex flex-col gap-1">
-        <Sum name={dates.length > 1 ? m.bookings_price_each() : m.bookings_price()}>
+        <Sum name={dates.length > 1 ? m.bookings_price_each() : m.listings_price()}>
           {service.price_type === 'from'
             ? m.bookings_from_price({ amount: formatPrice(price, language) })
             : formatPrice(price, language)}

@@ -32,6 +32,7 @@ const weekdayOf = (day: string) => (nairobiTime(startOf(day)).getUTCDay() + 6) %
 export function DayPicker({ month, days, chosen, to, first, last }: DayPickerProps) {
   const language = useLanguage()
   const name = formatDay(startOf(`${month}-01`), language).replace(/^\d+ /, '')
+  const weekdays = m.bookings_weekdays().split(' ')
   const blanks = Array.from({ length: weekdayOf(`${month}-01`) }, (_, at) => `blank ${at}`)
   return (
     <section aria-label={m.bookings_choose_day()} className="flex flex-col gap-2">
@@ -46,17 +47,14 @@ export function DayPicker({ month, days, chosen, to, first, last }: DayPickerPro
         </h2>
         <MonthLink
           icon={ChevronRight}
-          label={m.bookings_month_after()}
+          label={m.common_next_month()}
           to={month < last ? to({ month: monthAfter(month, 1) }) : undefined}
         />
       </div>
       <div aria-hidden="true" className="grid grid-cols-7 text-center text-xs text-muted">
-        {m
-          .bookings_weekdays()
-          .split(' ')
-          .map((day) => (
-            <span key={day}>{day}</span>
-          ))}
+        {weekdays.map((day) => (
+          <span key={day}>{day}</span>
+        ))}
       </div>
       <ol className="grid grid-cols-7 gap-1">
         {blanks.map((blank) => (

@@ -17,11 +17,11 @@ export const RepeatFields = ({ every, count, onChange }: RepeatFieldsProps) => (
   <div className="flex flex-col gap-3">
     <Select
       name="every"
-      label={m.bookings_how_often()}
+      label={m.common_how_often()}
       value={every}
       onChange={({ target }) => onChange({ every: repeats.find((one) => one === target.value) ?? 'once' })}
     >
-      <option value="once">{m.bookings_once()}</option>
+      <option value="once">{m.common_once()}</option>
       {repeats.map((one) => (
         <option key={one} value={one}>
           {repeatWords[one]()}
@@ -30,9 +30,9 @@ export const RepeatFields = ({ every, count, onChange }: RepeatFieldsProps) => (
     </Select>
     {every === 'once' ? null : (
       <div className="flex items-center justify-between gap-4">
-        <span className="font-semibold">{m.bookings_dates()}</span>
+        <span className="font-semibold">{m.common_dates()}</span>
         <Stepper
-          label={m.bookings_dates()}
+          label={m.common_dates()}
           moreLabel={m.bookings_more_dates()}
           lessLabel={m.bookings_fewer_dates()}
           value={count}

@@ -44,7 +44,7 @@ export function BookingActs({ booking }: { booking: Booking }) {
         rows={4}
         min={bookingLimits.problem.min}
         max={bookingLimits.problem.max}
-        short={m.bookings_problem_short()}
+        short={m.common_ten_characters()}
         send={m.bookings_problem_send()}
         busy={act.isPending}
         onText={(text) => act.mutate({ is: 'problem', text }, { onError: failed, onSuccess: close })}

@@ -14,12 +14,12 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const money = (amount: number) => <span className="tabular-nums">{formatPrice(amount, language)}</span>
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,8.5rem),50%-24px),1fr))] gap-x-6 gap-y-3">
-      <Fact name={side === 'customer' ? m.bookings_provider() : m.bookings_customer()}>
+      <Fact name={side === 'customer' ? m.bookings_provider() : m.common_customer()}>
         <NameLink person={other} />
       </Fact>
       {kind === 'viewing' || price === 0 ? null : (
         <>
-          <Fact name={m.bookings_price()}>
+          <Fact name={m.listings_price()}>
             {type === 'from' ? m.bookings_from_price({ amount: formatPrice(price, language) }) : money(price)}
           </Fact>
           {booking.travel_fee > 0 ? <Fact name={m.bookings_travel_fee()}>{money(booking.travel_fee)}</Fact> : null}
@@ -69,7 +69,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
 function AddressFact({ address }: { address: NonNullable<Booking['address']> }) {
   const { recipient, phone, landmark, note, ward, constituency, county, pin, plus_code: code } = address
   return (
-    <Fact name={m.bookings_where()}>
+    <Fact name={m.common_where()}>
       {recipient ? <span className="block font-semibold">{isolate(recipient)}</span> : null}
       {phone ? <PhoneLink phone={phone} /> : null}
       <span className="block">{placeLine(ward, constituency, county)}</span>

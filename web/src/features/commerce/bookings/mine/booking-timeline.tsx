@@ -16,7 +16,7 @@ function stepsOf(booking: Booking): Step[] {
   return [
     { words: origin === 'quote' ? m.bookings_made_of_quote() : m.bookings_made(), at: created_at },
     ...(customer_confirmed_at ? [{ words: m.bookings_customer_comes(), at: customer_confirmed_at }] : []),
-    ...(isOver && starts_at > ended_at ? [] : [{ words: m.bookings_starts(), at: starts_at }]),
+    ...(isOver && starts_at > ended_at ? [] : [{ words: m.common_starts(), at: starts_at }]),
     ...(isOver ? [{ words: badgeOf({ state }).words, at: ended_at }] : []),
     ...(completes_at ? [{ words: m.bookings_completes_itself(), at: completes_at }] : []),
   ].toSorted((one, other) => one.at.localeCompare(other.at))

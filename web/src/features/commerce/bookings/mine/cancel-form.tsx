@@ -65,7 +65,7 @@ export function CancelForm({ booking, onClose }: { booking: Booking; onClose: ()
           onChange={(scope) => form.change({ scope })}
           options={[
             { value: 'one', label: m.bookings_cancel_one() },
-            { value: 'following', label: m.bookings_cancel_following() },
+            { value: 'following', label: m.common_this_and_following() },
           ]}
         />
       ) : null}

@@ -20,7 +20,7 @@ export function MoveForm({ booking, onClose }: { booking: Booking; onClose: () =
     initial: { day: dayOf(Date.parse(booking.starts_at)), time: timeOf(booking.starts_at), note: '' },
     check({ day, time, note }): { body: Proposal } | { errors: { day?: string; time?: string } } {
       const start = fromNairobi(Date.parse(`${day}T${time}:00Z`))
-      if (Number.isNaN(start.getTime())) return { errors: { day: m.bookings_time_missing() } }
+      if (Number.isNaN(start.getTime())) return { errors: { day: m.common_day_and_time_missing() } }
       if (start.toISOString() === booking.starts_at) return { errors: { time: m.bookings_time_same() } }
       return { body: { starts_at: start.toISOString(), note: note.trim() } }
     },

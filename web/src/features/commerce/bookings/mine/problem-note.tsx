@@ -29,7 +29,7 @@ export function ProblemNote({ booking }: { booking: Booking }) {
     >
       <h2 className="font-semibold">{m.bookings_problem()}</h2>
       <p className="text-sm text-muted">
-        <span>{`${by === 'customer' ? m.bookings_customer() : m.bookings_provider()} · `}</span>
+        <span>{`${by === 'customer' ? m.common_customer() : m.bookings_provider()} · `}</span>
         <time dateTime={at}>{formatMoment(at, language)}</time>
       </p>
       <p className="break-words whitespace-pre-line">{isolate(text)}</p>

@@ -58,7 +58,7 @@ export function EditEvent({ event }: { event: Event }) {
           onChange={setScope}
           options={[
             { value: 'one', label: m.events_scope_one() },
-            { value: 'following', label: m.events_scope_following() },
+            { value: 'following', label: m.common_this_and_following() },
           ]}
         />
       ) : null}

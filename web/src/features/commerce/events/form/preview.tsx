@@ -23,7 +23,7 @@ export function Preview({ body }: { body: NewEvent }) {
   return (
     <div className="flex flex-col gap-4">
       <h2 className="text-lg font-semibold break-words">{body.title}</h2>
-      <ol className="flex flex-col gap-1" aria-label={m.events_dates()}>
+      <ol className="flex flex-col gap-1" aria-label={m.common_dates()}>
         {data.dates.map(({ start_date: start, end_date: end }) => (
           <li key={start}>{spanWords(start, end, language)}</li>
         ))}

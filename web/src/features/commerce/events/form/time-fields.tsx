@@ -36,14 +36,14 @@ export function TimeFields({
       />
       {repeats ? (
         <RadioGroup
-          label={m.events_repeat_field()}
+          label={m.common_how_often()}
           name="repeat"
           value={draft.repeat}
           onChange={(repeat) => change({ repeat })}
           options={[
-            { value: '', label: m.events_repeat_once() },
-            { value: 'week', label: m.events_repeat_week() },
-            { value: 'month', label: m.events_repeat_month() },
+            { value: '', label: m.common_once() },
+            { value: 'week', label: m.common_every_week() },
+            { value: 'month', label: m.common_every_month() },
           ]}
         />
       ) : null}

@@ -48,7 +48,7 @@ export function EventCalendar({ month, search, filter }: EventCalendarProps) {
           <span className="size-11" />
         )}
         <h2 className="font-semibold">{format({ month: 'long', year: 'numeric' }).format(first)}</h2>
-        <Link to={to(1)} preventScrollReset className={step} aria-label={m.events_month_after()}>
+        <Link to={to(1)} preventScrollReset className={step} aria-label={m.common_next_month()}>
           <ChevronRight size={20} aria-hidden="true" />
         </Link>
       </div>

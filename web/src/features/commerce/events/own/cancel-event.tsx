@@ -69,7 +69,7 @@ export function CancelEventDialog({ id, isSeries, asStaff = false, onClose }: Ca
             onChange={setScope}
             options={[
               { value: 'one', label: m.events_scope_one() },
-              { value: 'following', label: m.events_scope_following() },
+              { value: 'following', label: m.common_this_and_following() },
             ]}
           />
         ) : null}

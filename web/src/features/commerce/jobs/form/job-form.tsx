@@ -37,7 +37,7 @@ export function JobForm({ draft, onChange, onSend, sendLabel, fixedPlace = false
       <JobFields {...form} />
       {fixedPlace ? null : (
         <fieldset className="flex min-w-0 flex-col gap-4">
-          <legend className="mb-2 text-lg font-semibold">{m.jobs_where()}</legend>
+          <legend className="mb-2 text-lg font-semibold">{m.common_where()}</legend>
           <PlaceFields
             value={draft.place}
             onChange={(place) => form.change({ place })}

@@ -21,7 +21,7 @@ export const fieldTexts = {
   size: [m.properties_size, m.properties_error_size],
   power: [m.properties_power, m.properties_error_power],
   lister: [m.properties_listed_by, m.properties_error_lister],
-  agent_name: [m.properties_agent_name, m.properties_error_agent_name],
+  agent_name: [m.properties_agent_name, m.common_name_length],
   place: [m.listings_place, m.common_choose_place],
 } as const
 

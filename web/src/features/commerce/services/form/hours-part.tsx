@@ -107,7 +107,7 @@ function DaysOff({ days, error, onChange }: ListProps<DayOffDraft> & { days: Day
           <Input
             type="date"
             name={at === 0 ? 'days_off' : undefined}
-            label={m.services_first_day()}
+            label={m.common_first_day()}
             value={from}
             onChange={({ target }) =>
               set(at, { from: target.value, ...((until === '' || until < target.value) && { until: target.value }) })
@@ -115,7 +115,7 @@ function DaysOff({ days, error, onChange }: ListProps<DayOffDraft> & { days: Day
           />
           <Input
             type="date"
-            label={m.services_last_day()}
+            label={m.common_last_day()}
             value={until}
             min={from}
             onChange={({ target }) => set(at, { until: target.value })}

@@ -47,9 +47,9 @@ export function ServiceLicences({ id }: { id: string }) {
 
 const states: Record<LicenceState, { name: () => string; tone: Tone }> = {
   submitted: { name: m.common_waiting, tone: 'warning' },
-  verified: { name: m.services_licence_verified, tone: 'primary' },
+  verified: { name: m.common_verified, tone: 'primary' },
   rejected: { name: m.services_licence_rejected, tone: 'danger' },
-  withdrawn: { name: m.services_licence_withdrawn, tone: 'plain' },
+  withdrawn: { name: m.common_withdrawn, tone: 'plain' },
 }
 
 function Row({ serviceId, licence }: { serviceId: string; licence: Licence }) {
@@ -70,7 +70,7 @@ function Row({ serviceId, licence }: { serviceId: string; licence: Licence }) {
           mutate(id, { onError: (error) => showToast({ title: sentenceOf(error, m.ui_offline()), tone: 'danger' }) })
         }
       >
-        {m.services_licence_withdraw()}
+        {m.common_withdraw()}
       </Button>
     </li>
   )
@@ -94,7 +94,7 @@ function SendForm({ id }: { id: string }) {
       if (photo && length >= min && length <= max) return { body: { name: name.trim(), file: photo } }
       return {
         errors: {
-          ...((length < min || length > max) && { name: m.services_error_licence_name() }),
+          ...((length < min || length > max) && { name: m.common_name_length() }),
           ...(!photo && { photo: m.businesses_choose_file() }),
         },
       }

@@ -41,7 +41,7 @@ export function TicketRequestList({ eventId }: { eventId: string }) {
 const answers: Partial<Record<TicketOrderState, () => string>> = {
   pending: m.ticketing_approved_unpaid,
   paid: m.ticketing_approved,
-  declined: m.ticketing_declined,
+  declined: m.common_request_declined,
   lapsed: m.common_expired,
   cancelled: m.common_cancelled,
 }

@@ -61,7 +61,7 @@ export function ExportsSection() {
 
 const states: Record<DataExport['state'], { word: () => string; tone: Tone }> = {
   received: { word: m.settings_state_received, tone: 'info' },
-  in_progress: { word: m.settings_state_in_progress, tone: 'info' },
+  in_progress: { word: m.common_in_progress, tone: 'info' },
   done: { word: m.settings_state_done, tone: 'primary' },
   withdrawn: { word: m.settings_state_withdrawn, tone: 'plain' },
 }

@@ -75,7 +75,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
     check({ kind, text }) {
       const known = dataRequestKinds.find((one) => one === kind)
       if (known === undefined || text.trim().length < requestLimits.min)
-        return { errors: { text: m.data_request_short() } }
+        return { errors: { text: m.common_ten_characters() } }
       return { body: { kind: known, text: text.trim() } }
     },
     send: (body) => send.run(body),
@@ -101,7 +101,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
       <Problem>{send.problem ?? form.sentence}</Problem>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={send.busy}>
-          {m.data_request_send()}
+          {m.common_send_request()}
         </Button>
         <Button onClick={onClose}>{m.ui_cancel()}</Button>
       </div>
@@ -135,7 +135,7 @@ function Asked({ request }: { request: OwnDataRequest }) {
             aria-label={m.data_request_withdraw_named({ number })}
             onClick={() => withdraw.run()}
           >
-            {m.data_request_withdraw()}
+            {m.common_withdraw()}
           </Button>
         ) : null
       }

@@ -26,7 +26,7 @@ export function StaffAct({ children, name, title, danger = false, act }: StaffAc
     mutationFn: act,
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: staffKey })
-      showToast({ title: m.payouts_staff_done(), tone: 'success' })
+      showToast({ title: m.common_done(), tone: 'success' })
       setOpen(false)
     },
   })
