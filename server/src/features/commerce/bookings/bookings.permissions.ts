@@ -6,7 +6,7 @@ export const maySeeBooking = (viewer: Viewer, booking: { customer_id: string; pr
   viewer !== null && (viewer.id === booking.customer_id || viewer.id === booking.provider_id)
 
 /** Calendars, notes about customers and earnings are the provider's alone. */
-export const mayRunCalendar = (viewer: Viewer, calendar: { provider_id: string }) => viewer?.id === calendar.provider_id
+const mayRunCalendar = (viewer: Viewer, calendar: { provider_id: string }) => viewer?.id === calendar.provider_id
 
 /** Problems of bookings, and providers whose bookings are paused. */
 export const maySupport = (viewer: Viewer) => hasRole(viewer, 'Customer-Support-Moderator')

@@ -8,7 +8,7 @@ const pageOf = ({ settings }: Notifying, path: string) => new URL(path, settings
 
 /** The page of a request for its customer, and for who was sent it. */
 export const requestPath = (id: string) => `/quotes/${id}`
-export const invitationPath = (id: string) => `/quotes/received/${id}`
+const invitationPath = (id: string) => `/quotes/received/${id}`
 
 interface Requested {
   requestId: string

@@ -2,7 +2,12 @@ import { dayOf } from '@mtaa/contract/nairobi'
 import type { Deps } from '../../../../core/deps.ts'
 import { idsOf } from '../../../../platform/calendar/calendar-file.ts'
 import { hashOf } from '../../../../platform/crypto/opaque-tokens.ts'
-import { createFetchOutside, isLoopback, OutsideFault } from '../../../../platform/http/fetch-outside.ts'
+import {
+  createFetchOutside,
+  isLoopback,
+  OutsideFault,
+  type OutsideReason,
+} from '../../../../platform/http/fetch-outside.ts'
 import type { JobHandlers } from '../../../../platform/jobs/enqueue.ts'
 import { notify } from '../../../community/notifications/index.ts'
 import type { Span } from '../../services/index.ts'
@@ -19,13 +24,19 @@ import {
   storeFetched,
   type ImportRow,
 } from './imports.queries.ts'
-import { failureOf, failureOfStatus, isWorthNotice, type ImportFailure } from './imports.rules.ts'
+import { failureOfStatus, isWorthNotice, type ImportFailure } from './imports.rules.ts'
 
 declare module '../../../../platform/jobs/enqueue.ts' {
   interface Jobs {
     /** One that was added, or that its provider has requested. */
     'calendar_import.fetch': { import_id: string }
   }
+}
+
+const failureOf: Readonly<Record<OutsideReason, ImportFailure>> = {
+  failed: 'import_unreachable',
+  not_allowed: 'import_refused',
+  too_long: 'import_too_large',
 }
 
 export const importJobs: JobHandlers<Deps> = {

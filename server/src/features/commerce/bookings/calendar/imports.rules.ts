@@ -1,23 +1,15 @@
 /** Which addresses of calendars are fetched, and what a failure is called (docs/rules/bookings.md). Pure. */
-import { isLoopback, type OutsideReason } from '../../../../platform/http/fetch-outside.ts'
-
 export type ImportFailure = 'import_unreachable' | 'import_refused' | 'import_too_large' | 'import_not_a_calendar'
 
 /**
- * As it is fetched; undefined: it never is. `webcal` is what calendars call https. Without it only this machine is, where a program
- * for development runs.
+ * As it is fetched; undefined: it never is. `webcal` is what calendars call https. Without it only what is our own is: this
+ * machine, where a program for development runs.
  */
-export function fetchedAddress(typed: string, { loopback }: { loopback: boolean }): URL | undefined {
+export function fetchedAddress(typed: string, isOwn: (url: URL) => boolean): URL | undefined {
   const text = typed.replace(/^webcal:/iu, 'https:')
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)
-  return url.protocol === 'https:' || (loopback && isLoopback(url)) ? url : undefined
-}
-
-export const failureOf: Readonly<Record<OutsideReason, ImportFailure>> = {
-  failed: 'import_unreachable',
-  not_allowed: 'import_refused',
-  too_long: 'import_too_large',
+  return url.protocol === 'https:' || isOwn(url) ? url : undefined
 }
 
 /** What leads elsewhere is not followed: where to is not ours to look at. */

@@ -21,7 +21,7 @@ export async function addImport(
   { name, url: typed }: { name: string; url: string },
 ): Promise<CalendarImport> {
   const { db, clock, cipher, limits, settings } = deps
-  const url = fetchedAddress(typed, { loopback: isLoopback(new URL(settings.publicUrl)) })
+  const url = fetchedAddress(typed, (address) => isLoopback(new URL(settings.publicUrl)) && isLoopback(address))
   if (!url) throw new Refusal('import_refused')
   await limits.consume([bookingUsage.imports, providerId])
   const at = clock()

@@ -19,9 +19,10 @@ export const moneySubscribers: readonly Subscriber<Deps>[] = [
 const late = createDueWork({ max: 200, failed: 'money of bookings that is late could not be named' })
 
 /** Schedule: what has not arrived in time is named for a person. */
-export const nameLate = (deps: Deps): Promise<void> =>
-  late(
+export async function nameLate(deps: Deps): Promise<void> {
+  await late(
     deps,
     (max) => findLate(deps.db, deps.clock(), max),
     (id) => deps.db.transaction().execute((tx) => storeStuck(tx, [id], 'late')),
   )
+}

@@ -140,7 +140,7 @@ async function takeAgain(tx: Tx, bookings: readonly BookingRow[]): Promise<boole
 }
 
 /** Bookings that wait for money get none: their times are free. Safe to repeat. */
-export async function endUnpaid(tx: Tx, order: Pick<OrderRow, 'id' | 'paid_at' | 'ended_at'>, at: Date): Promise<void> {
+async function endUnpaid(tx: Tx, order: Pick<OrderRow, 'id' | 'paid_at' | 'ended_at'>, at: Date): Promise<void> {
   if (order.paid_at !== null || order.ended_at !== null) return
   for (const booking of await lockBookingsOf(tx, order.id)) {
     if (booking.state === 'held') await endBooking(tx, order, booking, 'expired', { at, code: 'not_paid' })

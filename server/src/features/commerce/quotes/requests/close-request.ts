@@ -9,7 +9,7 @@ import { lockRequest, setRequestState, type RequestRow } from './requests.querie
 import { requestStateAt } from './requests.view.ts'
 
 /** A request of the member's own, locked; refuses `quote_request_over` once nothing can come of it. */
-export async function lockOwnRequest(tx: Tx, member: Member, id: string, at: Date): Promise<RequestRow> {
+async function lockOwnRequest(tx: Tx, member: Member, id: string, at: Date): Promise<RequestRow> {
   const row = await lockRequest(tx, id)
   if (!row || !maySeeQuotes(member, row)) throw new Refusal('quote_request_not_found')
   if (requestStateAt(row, at) !== 'open') throw new Refusal('quote_request_over')

@@ -33,7 +33,7 @@ const viewFields = (row: RequestRow, deps: Viewing) => ({
 })
 
 /** What a moderator has removed of it is its author's alone. */
-export function viewQuote(row: QuoteRow, deps: Viewing, { isOwn = false } = {}): Quote {
+function viewQuote(row: QuoteRow, deps: Viewing, { isOwn = false } = {}): Quote {
   const isLapsed = row.state === 'sent' && !isOpenAt(row, deps.clock())
   return {
     id: row.id,
