@@ -4,8 +4,12 @@ import { saveBookmark } from '@mtaa/contract/community/bookmarks'
 import { listRooms, sendToRoom } from '@mtaa/contract/community/chat'
 import { createComment } from '@mtaa/contract/community/comments'
 import { createPost } from '@mtaa/contract/community/feed'
+import { startOfDay } from '@mtaa/contract/nairobi'
+import { day, hour } from '@mtaa/contract/time'
 import { parklands, type Person } from '../factories.ts'
 import type { World } from '../harness.ts'
+import * as booked from '../commerce/booked.ts'
+import { makeSchedule } from '../commerce/bookings.ts'
 import { offer } from '../commerce/offers.ts'
 import { makeQuotable, quote, request } from '../commerce/quotes.ts'
 
@@ -38,9 +42,15 @@ export async function makeOwner(world: World) {
   const event = await make.event({ owner, title })
   const service = await make.service({ owner, title })
   const quotable = await makeQuotable(world, { owner })
+  const bookable = await booked.offer(world, { deposit_percent: 0 }, { owner, capacity: 5, on_holidays: true })
   const job = await make.job({ owner, title, employer: `${mark} Hotel` })
   const secondJob = await make.job({ owner, title, employer: `${mark} Hotel` })
   const property = await make.property({ owner, title })
+  await makeSchedule(world, property.id, { on_holidays: true })
+  const viewed = { viewing_minutes: 60, viewing_mode: 'instant' }
+  await db.updateTable('booking_schedules').set(viewed).where('listing_id', '=', property.id).execute()
+  const tomorrow = startOfDay(clock()).getTime() + day
+  const starts = [10, 11].map((at) => new Date(tomorrow + at * hour).toISOString())
   const business = await make.business({ owner, name: `${mark} duka`, phonePublic: true })
   const post = await make.post({ author: owner, content: `${mark} amepata maji #maji` })
   await db.updateTable('profiles').set({ handle: 'zuhura_m' }).where('id', '=', owner.id).execute()
@@ -67,7 +77,22 @@ export async function makeOwner(world: World) {
   if (!room) throw new Error('a member with a home has a room')
   await as(owner)(sendToRoom, { params: { id: room.id }, body: { text: `${mark} yuko hapa` } })
   const posts = { post, poll, alert, talk, top, room }
-  return { owner, product, like, auction, event, service, quotable, job, secondJob, property, business, ...posts }
+  return {
+    owner,
+    product,
+    like,
+    auction,
+    event,
+    service,
+    quotable,
+    bookable,
+    starts,
+    job,
+    secondJob,
+    property,
+    business,
+    ...posts,
+  }
 }
 
 export type Owner = Awaited<ReturnType<typeof makeOwner>>

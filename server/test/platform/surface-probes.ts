@@ -97,6 +97,20 @@ export const probes: Record<string, readonly Probe[]> = {
       key: true,
     }),
   ],
+  'POST /api/services/:id/bookings': [
+    ({ bookable, starts: [starts_at] }) => ({
+      url: `/api/services/${bookable.id}/bookings`,
+      body: { starts_at, due: 0, price: 1_000 },
+      key: true,
+    }),
+  ],
+  'POST /api/properties/:id/viewings': [
+    ({ property, starts: [, starts_at] }) => ({
+      url: `/api/properties/${property.id}/viewings`,
+      body: { starts_at },
+      key: true,
+    }),
+  ],
   'POST /api/jobs/:id/applications': [
     ({ secondJob }) => ({ url: `/api/jobs/${secondJob.id}/applications`, body: { message: 'Nataka kazi' } }),
   ],
@@ -106,6 +120,7 @@ export const probes: Record<string, readonly Probe[]> = {
 const own = 'shows what is the caller’s own'
 const written = 'what two have written to each other stays with both; a block ends what would be new'
 const deal = 'an order, its dispute or its review: what is under way goes on'
+const booking = 'for its two sides alone; a block ends what waits, and what is confirmed goes on'
 
 /** Why an endpoint that shows something of a member needs no probe. Those of staff need none: they moderate all the same. */
 export const exceptions: Record<string, string> = {
@@ -205,6 +220,22 @@ export const exceptions: Record<string, string> = {
       'proposals/:proposalId/decline',
     ].map((act) => [`POST /api/orders/:id/dispute/${act}`, deal]),
   ),
+  'GET /api/booking-orders/:id': booking,
+  'GET /api/my-bookings': booking,
+  'GET /api/calendar': booking,
+  'GET /api/calendar/bookings': booking,
+  'GET /api/calendar/customers/:id': booking,
+  'GET /api/bookings/:id': booking,
+  ...Object.fromEntries(
+    ['answer', 'cancel', 'complete', 'moves', 'no-show', 'problems'].map((act) => [
+      `POST /api/bookings/:id/${act}`,
+      booking,
+    ]),
+  ),
+  'POST /api/booking-moves/:id/answer': booking,
+  'POST /api/booking-moves/:id/withdraw': booking,
+  'POST /api/booking-problems/:id/agree': booking,
+  'POST /api/booking-problems/:id/withdraw': booking,
   'GET /api/deals/:kind/:id/reviews': deal,
   'POST /api/reviews': deal,
   'PATCH /api/reviews/:id': deal,
