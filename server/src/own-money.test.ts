@@ -25,6 +25,8 @@ const otherActs = [
   'POST /auctions/:id/bids/:entry/void',
   // Refused to who sold the lot or did not pay it.
   'POST /auction-strikes/:id/reverse',
+  // Refused to the provider, whose pauses move no money.
+  'POST /moderation/paused-providers/:id/resume',
   'POST /admin/listings/:id/claim',
   'POST /admin/listings/:id/decision',
   'POST /admin/products/:id/removal',

@@ -1,11 +1,15 @@
+import * as problems from '@mtaa/contract/commerce/bookings/booking-problems'
 import * as disputes from '@mtaa/contract/commerce/disputes/staff-disputes'
 import type { Endpoint } from '@mtaa/contract/endpoint'
 import * as payouts from '@mtaa/contract/money/payouts-admin'
 import * as refunds from '@mtaa/contract/money/refunds'
 import * as api from '@mtaa/contract/money/staff-payments'
+import { day } from '@mtaa/contract/time'
 import { newId } from '../../src/platform/database/ids.ts'
 import { reviewTransfer } from '../../src/features/money/transfers/index.ts'
 import type { Person } from '../factories.ts'
+import { makeBookable, take } from '../commerce/bookings.ts'
+import { payFor } from '../commerce/paid-bookings.ts'
 import { why, waitingDispute } from '../commerce/order-disputes.ts'
 import { paidOrder, refund, type withRails } from './paid-orders.ts'
 import { makeSeller } from './payouts.ts'
@@ -38,6 +42,7 @@ export async function moneyActs(
     ...(await refundActs(world, rails)),
     ...(await payoutActs(world)),
     ...(await disputeActs(world)),
+    ...(await bookingActs(world)),
   ]
   await world.db
     .updateTable('users')
@@ -236,6 +241,31 @@ async function disputeActs(world: World): Promise<Act[]> {
       endpoint: disputes.refuseOrderDecision,
       owners,
       call: (as) => as(disputes.refuseOrderDecision, { params: of, body: { reason: why } }),
+    },
+  ]
+}
+
+async function bookingActs(world: World): Promise<Act[]> {
+  const [service, customer, id, at] = [await makeBookable(world), await world.make.member(), newId(), world.clock()]
+  const start = new Date(at.getTime() + day)
+  const [booking = ''] = await take(world, service.id, customer, [start], { state: 'held', as: 'agreed' })
+  await payFor(world, customer, booking, 200)
+  await world.db
+    .insertInto('booking_problems')
+    .values({
+      id,
+      booking_id: booking,
+      by_provider: false,
+      text: 'The tap still drips.',
+      state: 'open',
+      created_at: at,
+    })
+    .execute()
+  return [
+    {
+      endpoint: problems.decideProblem,
+      owners: [customer, service.owner],
+      call: (as) => as(problems.decideProblem, { ...keyed(id), body: { refund: 100, reason: why } }),
     },
   ]
 }

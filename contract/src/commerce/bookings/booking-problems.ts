@@ -87,7 +87,7 @@ export const decideProblem = endpoint({
     'booking_problem_over',
     'booking_refund_refused',
     'refund_over_limit',
-    'own_booking',
+    'own_money',
     'case_claimed',
     'idempotency_mismatch',
   ],

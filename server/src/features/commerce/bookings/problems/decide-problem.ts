@@ -8,10 +8,10 @@ import { audit } from '../../../../platform/audit/audit.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { withIdempotency } from '../../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
-import { deleteApprovals, weighApproval } from '../../../money/approvals/index.ts'
+import { deleteApprovals, refuseOwnMoney, weighApproval } from '../../../money/approvals/index.ts'
 import { findPaymentFor } from '../../../money/payments/index.ts'
 import { requireClaim } from '../../../operations/claims/index.ts'
-import { maySeeBooking, maySupport } from '../bookings.permissions.ts'
+import { maySupport } from '../bookings.permissions.ts'
 import { findOrderOf, lockBookingsOf, lockOrder } from '../bookings.queries.ts'
 import { caseOf, endProblem } from './end-problem.ts'
 import { isWithinLimit, limits, needsSecond } from './problems.rules.ts'
@@ -32,7 +32,7 @@ export const decideProblem = (deps: Deps, viewer: Member, decision: Decision, ke
 
 async function decide(deps: Deps, tx: Tx, viewer: Member, { problemId: id, refund, reason }: Decision): Promise<void> {
   const at = deps.clock()
-  const { order, booking, problem } = await lockForStaff(tx, viewer, id)
+  const { order, booking, problem } = await lockForStaff(deps, tx, viewer, id)
   if (problem.state !== 'open') throw new Refusal('booking_problem_over')
   await requireClaim(deps, tx, viewer.id, caseOf(id))
   if (refund > booking.due) throw new Refusal('booking_refund_refused', { limit: booking.due })
@@ -51,14 +51,17 @@ async function decide(deps: Deps, tx: Tx, viewer: Member, { problemId: id, refun
   )
 }
 
-async function lockForStaff(tx: Tx, viewer: Member, id: string) {
+async function lockForStaff(deps: Deps, tx: Tx, viewer: Member, id: string) {
   const bookingId = await findBookingOf(tx, id)
   const orderId = bookingId === undefined ? undefined : await findOrderOf(tx, bookingId)
   const order = orderId === undefined ? undefined : await lockOrder(tx, orderId)
   const booking = order && (await lockBookingsOf(tx, order.id)).find((one) => one.id === bookingId)
   const problem = booking && (await lockProblem(tx, id))
   if (!problem) throw new Refusal('booking_problem_not_found')
-  if (maySeeBooking(viewer, booking)) throw new Refusal('own_booking')
+  const { customer_id: customerId, provider_id: providerId } = booking
+  const payment = await findPaymentFor(tx, { kind: bookingKind, id: order.id })
+  const of = { payment_id: payment?.id ?? null, part_id: booking.id, member_ids: [customerId, providerId] }
+  await refuseOwnMoney(deps, tx, viewer, of)
   return { order, booking, problem }
 }
 

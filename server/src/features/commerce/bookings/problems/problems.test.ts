@@ -276,7 +276,7 @@ test('staff read what waits and what has ended, never deciding about a booking o
   await expect(list(null)).rejects.toMatchObject({ code: 'sign_in_required' })
   await expect(list(await world.make.member())).rejects.toMatchObject({ code: 'forbidden' })
   await world.db.insertInto('user_roles').values({ user_id: provider.id, role: 'Customer-Support-Moderator' }).execute()
-  await expect(decide(world, provider, problem?.id ?? '', 0)).rejects.toMatchObject({ code: 'own_booking' })
+  await expect(decide(world, provider, problem?.id ?? '', 0)).rejects.toMatchObject({ code: 'own_money' })
   expect((await list(provider)).items).toMatchObject([{ may: { decide: false } }])
   await decide(world, support, problem?.id ?? '', 0)
   expect((await list(support)).items).toEqual([])
