@@ -243,7 +243,7 @@ test('a deletion that a member planned is seen', async ({ world, ward }) => {
 })
 
 const tables =
-  'feed_posts|post_likes|comments|comment_likes|polls|alerts|lost_and_found|listings|products|auctions|events|event_ticket_types|event_series|services|jobs|properties|businesses|profiles|privacy_settings|boosts|reviews|review_scores|review_deals'
+  'feed_posts|post_likes|comments|comment_likes|polls|alerts|lost_and_found|listings|products|auctions|events|event_ticket_types|event_series|services|service_wards|service_licences|booking_schedules|jobs|properties|businesses|profiles|privacy_settings|boosts|reviews|review_scores|review_deals'
 const writing = new RegExp(
   `(?:insertInto|updateTable|deleteFrom)\\('(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`,
 )

@@ -30,6 +30,8 @@ export const cacheWriters = [
   'commerce/services/edit-services.queries.ts',
   'commerce/services/licences.queries.ts',
   'commerce/services/schedules.queries.ts',
+  // Of properties, whose pages fetch it anew.
+  'commerce/services/viewing-schedules.queries.ts',
   'community/comments/likes.queries.ts',
   'community/comments/moderation.queries.ts',
   'community/comments/notices.queries.ts',
