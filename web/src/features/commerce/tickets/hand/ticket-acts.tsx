@@ -7,11 +7,12 @@ import { sentenceOf } from '../../../../platform/failure.ts'
 import { formatPrice } from '../../../../platform/format.ts'
 import { useNow } from '../../../../platform/now.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
+import { calendarFile } from '../../../../platform/calendar-file.ts'
 import { saveFile } from '../../../../platform/save-file.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import type { OpenForm } from './ticket-forms.tsx'
-import { calendarFile } from './calendar-file.ts'
+import { dateOfTicket } from './ticket-date.ts'
 import { isOver, isValid } from './ticket-words.ts'
 import { useTicketAct, useTicketFile } from './tickets.queries.ts'
 
@@ -24,7 +25,8 @@ export const CalendarButton = ({ ticket }: { ticket: Ticket }) => (
   <Button
     icon={CalendarPlus}
     onClick={() => {
-      const text = calendarFile(ticket, `${location.origin}/events/${ticket.event.id}`, Date.now())
+      const date = dateOfTicket(ticket, `${location.origin}/events/${ticket.event.id}`)
+      const text = calendarFile(date, { host: location.hostname, now: Date.now() })
       saveFile(new Blob([text], { type: 'text/calendar' }), `mtaa-${ticket.code ?? ticket.id}.ics`)
     }}
   >

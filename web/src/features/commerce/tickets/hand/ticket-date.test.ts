@@ -1,6 +1,7 @@
 import type { Ticket } from '@mtaa/contract/commerce/tickets/my-tickets'
 import { expect, test } from 'vitest'
-import { calendarFile } from './calendar-file.ts'
+import { calendarFile } from '../../../../platform/calendar-file.ts'
+import { dateOfTicket } from './ticket-date.ts'
 
 const ticket = {
   id: '0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b',
@@ -20,7 +21,10 @@ const ticket = {
 } as unknown as Ticket
 
 test('a calendar reads the event of a ticket, with its place', () => {
-  const file = calendarFile(ticket, 'https://mtaa.test/my-tickets/x', Date.UTC(2026, 11, 1))
+  const file = calendarFile(dateOfTicket(ticket, 'https://mtaa.test/my-tickets/x'), {
+    host: 'mtaa.test',
+    now: Date.UTC(2026, 11, 1),
+  })
   const lines = file.split('\r\n')
   for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   const whole = file.replaceAll('\r\n ', '').split('\r\n')

@@ -1,5 +1,4 @@
-/** An event as a file that calendars read (RFC 5545). Pure. */
-import type { Ticket } from '@mtaa/contract/commerce/tickets/my-tickets'
+/** A date as a file that calendars read (RFC 5545). Pure. */
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 const momentOf = (at: string | number) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
@@ -24,22 +23,33 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-/** The event of a ticket with its place, the way there and its link: what others are not shown is in it. */
-export function calendarFile({ id, event, place, ticket_type, guest_name }: Ticket, url: string, now: number): string {
-  const description = [`${ticket_type} · ${guest_name}`, place.directions, place.online_url, url].filter(Boolean)
+export interface CalendarDate {
+  id: string
+  title: string
+  start: string
+  end: string
+  place?: string
+  /** Lines of its description; empty ones are left out. */
+  about: readonly (string | null)[]
+  cancelled?: boolean
+}
+
+/** `host`: ids end with it, so that a calendar that is read back is known to have it from here. */
+export function calendarFile(date: CalendarDate, { host, now }: { host: string; now: number }): string {
+  const { id, title, start, end, place, about, cancelled = false } = date
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Mtaa//EN',
     'BEGIN:VEVENT',
-    `UID:${id}@mtaa`,
+    `UID:${id}@${host}`,
     `DTSTAMP:${momentOf(now)}`,
-    `DTSTART:${momentOf(event.start_date)}`,
-    `DTEND:${momentOf(event.end_date)}`,
-    `SUMMARY:${escaped(event.title)}`,
-    ...(place.location ? [`LOCATION:${escaped(place.location)}`] : []),
-    `DESCRIPTION:${escaped(description.join('\n'))}`,
-    ...(event.cancelled ? ['STATUS:CANCELLED'] : []),
+    `DTSTART:${momentOf(start)}`,
+    `DTEND:${momentOf(end)}`,
+    `SUMMARY:${escaped(title)}`,
+    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    `DESCRIPTION:${escaped(about.filter(Boolean).join('\n'))}`,
+    ...(cancelled ? ['STATUS:CANCELLED'] : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
