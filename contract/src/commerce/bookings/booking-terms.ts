@@ -160,6 +160,8 @@ export const Booking = z.object({
   completes_at: z.nullable(Moment),
   /** Until when its provider, said not to have come, can object; then what was paid goes back. */
   objects_until: z.nullable(Moment),
+  /** Of what was paid, what goes back to the customer; 0 as long as it has not ended. */
+  back: Shillings,
   reason: z.nullable(z.string()),
   created_at: Moment,
   ended_at: z.nullable(Moment),

@@ -107,7 +107,7 @@ describe('cancelling', () => {
     const at = (start: Date) => bookPaid(world, customer, service, start, { whole: true })
     const [early, late] = [await at(inMarch('03 09:00')), await at(inMarch('03 10:00'))]
     world.setNow(inMarch('02 09:00'))
-    expect(await cancel(world, customer, early.id)).toMatchObject({ state: 'cancelled_by_customer' })
+    expect(await cancel(world, customer, early.id)).toMatchObject({ state: 'cancelled_by_customer', back: 1_000 })
     expect((await bookedRow(world, early.id)).back).toBe(1_000)
     world.setNow(new Date(inMarch('02 10:00').getTime() + 1))
     const shown = await world.as(customer)(getBooking, { params: { id: late.id } })

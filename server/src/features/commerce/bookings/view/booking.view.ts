@@ -92,6 +92,7 @@ export function viewBooking(row: ShownRow, side: Side, now: Date, deps: Viewing)
     completes_at: row.state === 'confirmed' ? completesAt(row).toISOString() : null,
     objects_until:
       row.state === 'no_show_provider' && row.ended_at && isPaid ? objectsUntil(row.ended_at).toISOString() : null,
+    back: row.back ?? 0,
     reason: row.reason,
     created_at: row.created_at.toISOString(),
     ended_at: isoOf(row.ended_at),
