@@ -7,6 +7,7 @@ export { serviceStructuredData } from './service-structured-data.ts'
 export { serviceListTypes, serviceNote } from './service-words.ts'
 
 // The forms are not in the bundle of those who look for a service.
+export const HiddenService = lazy(async () => ({ default: (await import('./own/hidden-service.tsx')).HiddenService }))
 export const MyServices = lazy(async () => ({ default: (await import('./own/my-services.tsx')).MyServices }))
 export const NewServiceForm = lazy(async () => ({ default: (await import('./form/new-service.tsx')).NewServiceForm }))
 export const EditService = lazy(async () => ({ default: (await import('./form/edit-service.tsx')).EditService }))
