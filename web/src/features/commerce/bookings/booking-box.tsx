@@ -42,7 +42,7 @@ export function BookingBox({ service }: { service: Service }) {
 
 function FirstSlots({ id, isOwn }: { id: string; isOwn: boolean }) {
   const [api, language, now] = [useApi(), useLanguage(), useNow()]
-  const of = { id, minutes: null }
+  const of = { id, kind: 'service' as const, minutes: null }
   const { data: month, error } = useQuery(slotMonthQuery(api, of, monthOf(now)))
   const day = month?.next ? dayOf(Date.parse(month.next)) : undefined
   const { data: slots } = useQuery({ ...slotDayQuery(api, of, day ?? ''), enabled: day !== undefined })

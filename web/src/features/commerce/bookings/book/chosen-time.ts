@@ -1,10 +1,8 @@
 /** What the URL of a booking page has chosen. Pure. */
 import type { Service } from '@mtaa/contract/commerce/services/services'
-import { dayOf } from '@mtaa/contract/nairobi'
+import { dayOf, startOf } from '@mtaa/contract/nairobi'
 
-export interface ChosenTime {
-  /** Null: as long as it takes. */
-  minutes: number | null
+export interface ChosenStart {
   /** The month that is shown; undefined: that of the first free time. */
   month: string | undefined
   day: string | undefined
@@ -12,8 +10,15 @@ export interface ChosenTime {
   at: string | undefined
 }
 
+export interface ChosenTime extends ChosenStart {
+  /** Null: as long as it takes. */
+  minutes: number | null
+}
+
 const isMonth = /^20\d\d-(0[1-9]|1[0-2])$/
-const isDay = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+/** Also the 30th of February is none. */
+const isDay = (text: string) =>
+  /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && dayOf(startOf(text)) === text
 
 function momentIn(text: string | null): string | undefined {
   const moment = new Date(text ?? '')
@@ -21,21 +26,25 @@ function momentIn(text: string | null): string | undefined {
 }
 
 /** What is not one is as if it were not there. */
+export function chosenStart(search: URLSearchParams): ChosenStart {
+  const at = momentIn(search.get('at'))
+  const day = search.get('day') ?? (at === undefined ? '' : dayOf(Date.parse(at)))
+  const month = search.get('month') ?? day.slice(0, 7)
+  return {
+    month: isMonth.test(month) ? month : undefined,
+    day: isDay(day) ? day : undefined,
+    at,
+  }
+}
+
+/** The same with the length of a service. */
 export function chosenTime(
   search: URLSearchParams,
   service: Pick<Service, 'booking' | 'duration_minutes'>,
 ): ChosenTime {
-  const at = momentIn(search.get('at'))
-  const day = search.get('day') ?? (at === undefined ? '' : dayOf(Date.parse(at)))
-  const month = search.get('month') ?? day.slice(0, 7)
   const minutes = Number(search.get('minutes') ?? 0)
   const isLength = lengthsOf(service).includes(minutes)
-  return {
-    minutes: isLength && minutes !== service.duration_minutes ? minutes : null,
-    month: isMonth.test(month) ? month : undefined,
-    day: isDay.test(day) ? day : undefined,
-    at,
-  }
+  return { ...chosenStart(search), minutes: isLength && minutes !== service.duration_minutes ? minutes : null }
 }
 
 /** Lengths that can be booked: an hourly service in steps of half an hour. */

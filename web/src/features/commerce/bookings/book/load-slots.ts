@@ -17,7 +17,7 @@ export async function loadSlots(context: Context, service: Service, search: URLS
   const { api, queryClient } = request
   if (service.booking && service.available) {
     const { minutes, month, day } = chosenTime(search, service)
-    const of = { id: service.id, minutes }
+    const of = { id: service.id, kind: 'service' as const, minutes }
     const first = slotMonthQuery(api, of, month ?? monthOf(Date.now()))
     await queryClient.prefetchQuery(first)
     const next = queryClient.getQueryData(first.queryKey)?.next

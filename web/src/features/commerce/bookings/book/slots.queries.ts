@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
+import type { BookingKind } from '@mtaa/contract/commerce/bookings/booking-terms'
 import { bookService, type NewBooking, previewBooking } from '@mtaa/contract/commerce/bookings/bookings'
 import { getSlotMonth, listSlots } from '@mtaa/contract/commerce/bookings/slots'
+import { getViewingMonth, listViewingSlots } from '@mtaa/contract/commerce/bookings/viewings'
 import { useApi } from '../../../../platform/use-api.ts'
 
 /** The part of the keys of all that changes when a time is taken. */
@@ -10,6 +12,8 @@ const halfMinute = 30_000
 
 export interface SlotsOf {
   id: string
+  /** A viewing is of a property. */
+  kind: BookingKind
   /** Of an hourly service; null: as long as it takes. */
   minutes: number | null
 }
@@ -19,14 +23,20 @@ const lengthOf = ({ minutes }: SlotsOf) => (minutes === null ? {} : { minutes: S
 export const slotMonthQuery = (api: Api, of: SlotsOf, month: string) =>
   queryOptions({
     queryKey: [...all, of.id, 'month', month, of.minutes],
-    queryFn: ({ signal }) => api(getSlotMonth, { params: { id: of.id }, query: { month, ...lengthOf(of) }, signal }),
+    queryFn: ({ signal }) =>
+      of.kind === 'viewing'
+        ? api(getViewingMonth, { params: { id: of.id }, query: { month }, signal })
+        : api(getSlotMonth, { params: { id: of.id }, query: { month, ...lengthOf(of) }, signal }),
     staleTime: halfMinute,
   })
 
 export const slotDayQuery = (api: Api, of: SlotsOf, day: string) =>
   queryOptions({
     queryKey: [...all, of.id, 'day', day, of.minutes],
-    queryFn: ({ signal }) => api(listSlots, { params: { id: of.id }, query: { day, ...lengthOf(of) }, signal }),
+    queryFn: ({ signal }) =>
+      of.kind === 'viewing'
+        ? api(listViewingSlots, { params: { id: of.id }, query: { day }, signal })
+        : api(listSlots, { params: { id: of.id }, query: { day, ...lengthOf(of) }, signal }),
     staleTime: halfMinute,
   })
 
