@@ -38,17 +38,6 @@ export const calendarEarnings = {
   parent: calendar,
 } satisfies RouteRow
 
-export const calendarBooking = {
-  path: '/calendar/bookings/:id',
-  page: 'commerce/calendar-booking',
-  title: m.calendar_booking,
-  icon: CalendarClock,
-  audience: 'member',
-  flag: 'bookings',
-  stays: true,
-  parent: calendar,
-} satisfies RouteRow
-
 export const calendarCustomer = {
   path: '/calendar/customers/:id',
   page: 'commerce/calendar-customer',

@@ -15,7 +15,7 @@ export const termsWords = ({
 }: NonNullable<Service['booking']>) => [
   mode === 'instant' ? m.bookings_instant() : m.bookings_by_request(),
   percent === 0 ? m.bookings_no_deposit() : m.bookings_deposit_of({ percent }),
-  m.bookings_free_hours({ hours }),
+  percent === 0 ? m.bookings_cancel_rule_none() : m.bookings_free_hours({ hours }),
 ]
 
 export const repeatWords: Readonly<Record<BookingRepeat, () => string>> = {
@@ -24,7 +24,12 @@ export const repeatWords: Readonly<Record<BookingRepeat, () => string>> = {
   month: m.common_every_month,
 }
 
-const states: Readonly<Record<BookingState, { tone: Tone; words: () => string }>> = {
+interface Look {
+  tone: Tone
+  words: () => string
+}
+
+const states: Readonly<Record<BookingState, Look>> = {
   requested: { tone: 'warning', words: m.common_requested },
   held: { tone: 'warning', words: m.bookings_state_held },
   confirmed: { tone: 'primary', words: m.common_confirmed },
@@ -38,8 +43,21 @@ const states: Readonly<Record<BookingState, { tone: Tone; words: () => string }>
   no_show_provider: { tone: 'danger', words: m.bookings_state_no_show_provider },
 }
 
-export function badgeOf({ state }: Pick<Booking, 'state'>): { tone: Tone; words: string } {
-  const { tone, words } = states[state]
+/** What a provider reads otherwise. */
+const statesOfProvider: Partial<typeof states> = {
+  requested: { tone: 'warning', words: m.calendar_state_requested },
+  held: { tone: 'warning', words: m.calendar_state_held },
+  declined: { tone: 'plain', words: m.common_request_declined },
+  cancelled_by_customer: { tone: 'danger', words: m.calendar_state_given_up },
+  cancelled_by_provider: { tone: 'danger', words: m.calendar_state_cancelled },
+  no_show_provider: { tone: 'danger', words: m.calendar_state_own_absence },
+}
+
+/** Its state, by the side that reads it. What is over and not completed yet is in progress no more. */
+export function badgeOf({ state, side, ends_at: end }: Pick<Booking, 'state' | 'side' | 'ends_at'>, now: number) {
+  if (state === 'in_progress' && Date.parse(end) <= now)
+    return { tone: 'info' as const, words: m.bookings_state_over() }
+  const { tone, words } = (side === 'provider' ? statesOfProvider[state] : undefined) ?? states[state]
   return { tone, words: words() }
 }
 

@@ -5,7 +5,7 @@ import { useApi } from '../../../platform/use-api.ts'
 import { PagedList } from '../../../ui/data/paged-list.tsx'
 import { LinesSkeleton } from '../../../ui/feedback/lines-skeleton.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
-import { AnswerButtons } from './answer-buttons.tsx'
+import { AnswerButtons } from '../bookings/index.ts'
 import { BookingRow } from './booking-row.tsx'
 import { providerBookingsQuery } from './calendar.queries.ts'
 

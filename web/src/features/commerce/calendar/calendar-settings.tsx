@@ -54,7 +54,7 @@ function Strikes({ strikes, pausedAt }: StrikesProps) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line">
             <span>{cause === 'cancelled' ? m.calendar_strike_cancelled() : m.calendar_state_own_absence()}</span>
             <Link
-              to={`/calendar/bookings/${id}`}
+              to={`/bookings/${id}`}
               className="inline-flex min-h-11 items-center text-primary tabular-nums hover:underline"
             >
               {formatDay(at, language)}

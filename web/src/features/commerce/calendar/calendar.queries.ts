@@ -7,17 +7,9 @@ import {
 } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
 import type { BookingTab } from '@mtaa/contract/commerce/bookings/booking-terms'
-import {
-  answerMove,
-  cancelBooking,
-  getBooking,
-  proposeMove,
-  reportNoShow,
-  withdrawMove,
-} from '@mtaa/contract/commerce/bookings/bookings'
+import { proposeMove } from '@mtaa/contract/commerce/bookings/bookings'
 import {
   addBlock,
-  answerBooking,
   changeBlock,
   getCalendar,
   getCalendarSettings,
@@ -55,12 +47,6 @@ export const providerBookingsQuery = (api: Api, tab: BookingTab) =>
     getNextPageParam: ({ next_cursor: next }) => next,
   })
 
-export const providerBookingQuery = (api: Api, id: string) =>
-  queryOptions({
-    queryKey: [...key, 'booking', id],
-    queryFn: ({ signal }) => api(getBooking, { params: { id }, signal }),
-  })
-
 /** A calendar that is being fetched is looked at again until it was. */
 export const settingsQuery = (api: Api) =>
   queryOptions({
@@ -82,13 +68,17 @@ export const customerQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api(getCustomer, { params: { id }, signal }),
   })
 
-/** Whatever is done in a calendar changes what it shows: all of it is read anew. */
+/** What is done in a calendar changes what it shows, and bookings: all of it is read anew. */
 function useCalendarAct<V, R>(act: (api: Api, values: V) => Promise<R>) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (values: V) => act(api, values),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: key }),
+        queryClient.invalidateQueries({ queryKey: ['bookings'] }),
+      ]),
   })
 }
 
@@ -100,22 +90,8 @@ export const useMoveBlock = () =>
   useCalendarAct((api, { id, ...body }: NewBlock & { id: string }) => api(changeBlock, { params: { id }, body }))
 export const useRemoveBlock = () => useCalendarAct((api, id: string) => api(removeBlock, { params: { id } }))
 
-export const useAnswerBooking = () =>
-  useCalendarAct((api, { id, ...body }: { id: string; accept: boolean; reason: string | null }) =>
-    api(answerBooking, { params: { id }, body }),
-  )
 export const useProposeMove = (id: string) =>
   useCalendarAct((api, body: { starts_at: string; note: string }) => api(proposeMove, { params: { id }, body }))
-export const useAnswerMove = () =>
-  useCalendarAct((api, { id, accept }: { id: string; accept: boolean }) =>
-    api(answerMove, { params: { id }, body: { accept } }),
-  )
-export const useWithdrawMove = () => useCalendarAct((api, id: string) => api(withdrawMove, { params: { id } }))
-export const useCancelByProvider = (id: string) =>
-  useCalendarAct((api, body: { scope: 'one' | 'following'; reason: string }) =>
-    api(cancelBooking, { params: { id }, body: { ...body, kept: 0 } }),
-  )
-export const useNoShow = () => useCalendarAct((api, id: string) => api(reportNoShow, { params: { id } }))
 
 export const useNoteCustomer = (id: string) =>
   useCalendarAct((api, note: string) => api(noteCustomer, { params: { id }, body: { note } }))

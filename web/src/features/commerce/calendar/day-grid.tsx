@@ -169,7 +169,7 @@ function EntryBox({ part: { item, from, until, column, columns }, first, width, 
       <Link
         {...handlers}
         draggable={false}
-        to={`/calendar/bookings/${item.booking.id}`}
+        to={`/bookings/${item.booking.id}`}
         style={place}
         className={look}
         onClick={(event) => {

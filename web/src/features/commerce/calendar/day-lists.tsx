@@ -28,7 +28,7 @@ export function DayLists({ days, calendar, onBlock }: DayListsProps) {
               {placed.map(({ item: entry }) => (
                 <li key={entry.booking?.id ?? `${entry.busy?.id} ${entry.starts_at}`}>
                   {entry.booking ? (
-                    <Link to={`/calendar/bookings/${entry.booking.id}`} className={row}>
+                    <Link to={`/bookings/${entry.booking.id}`} className={row}>
                       <EntryText entry={entry} />
                     </Link>
                   ) : entry.busy.id === null ? (

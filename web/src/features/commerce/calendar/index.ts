@@ -8,4 +8,3 @@ export const CalendarSettings = lazy(async () => ({
 }))
 export const Customer = lazy(async () => ({ default: (await import('./customer.tsx')).Customer }))
 export const Earnings = lazy(async () => ({ default: (await import('./earnings.tsx')).Earnings }))
-export const ProviderBooking = lazy(async () => ({ default: (await import('./provider-booking.tsx')).ProviderBooking }))

@@ -95,7 +95,7 @@ export function BookForm({ service, minutes, at }: BookFormProps) {
     onDone: ({ bookings: [first] }) => navigate(`/bookings/${first?.id ?? ''}`),
   })
   const byRequest = service.booking?.mode === 'request'
-  const hasDeposit = (service.booking?.deposit_percent ?? 0) < 100
+  const percent = service.booking?.deposit_percent ?? 0
   return (
     <form {...form.props} aria-label={m.bookings_book()} className="flex flex-col gap-5">
       {place === 'either' ? (
@@ -142,14 +142,14 @@ export function BookForm({ service, minutes, at }: BookFormProps) {
         rows={3}
         maxLength={bookingLimits.note.max}
       />
-      {hasDeposit ? (
+      {percent < 100 ? (
         <RadioGroup
           name="pays"
           label={m.bookings_pays()}
           value={values.pays}
           onChange={(pays) => form.change({ pays })}
           options={[
-            { value: 'deposit', label: m.bookings_pays_deposit() },
+            { value: 'deposit', label: percent === 0 ? m.bookings_pays_nothing() : m.bookings_pays_deposit() },
             { value: 'whole', label: m.bookings_pays_whole() },
           ]}
         />

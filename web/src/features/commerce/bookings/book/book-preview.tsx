@@ -60,10 +60,12 @@ export function BookPreview({ query: { data, error }, service }: BookPreviewProp
       </dl>
       {first ? (
         <p className="text-sm text-muted">
-          {m.bookings_cancel_rule({
-            moment: formatMoment(first.free_until, language),
-            amount: formatPrice(deposit, language),
-          })}
+          {deposit === 0
+            ? m.bookings_cancel_rule_none()
+            : m.bookings_cancel_rule({
+                moment: formatMoment(first.free_until, language),
+                amount: formatPrice(deposit, language),
+              })}
         </p>
       ) : null}
     </section>

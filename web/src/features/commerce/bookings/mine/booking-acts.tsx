@@ -1,34 +1,57 @@
 import { type Booking, bookingLimits } from '@mtaa/contract/commerce/bookings/booking-terms'
 import { CalendarClock, CircleCheck, CircleX, MessageCircleWarning, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
+import { formatPrice } from '../../../../platform/format.ts'
+import { useLanguage } from '../../../../platform/page-context.ts'
 import { askQuestion } from '../../../../ui/feedback/question-store.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { TextForm } from '../../../../ui/forms/text-form.tsx'
+import { AnswerButtons } from '../answer-buttons.tsx'
+import { chosenStart } from '../book/chosen-time.ts'
 import { type BookingAct, useBookingAct } from './bookings.queries.ts'
 
 const CancelForm = lazy(async () => ({ default: (await import('./cancel-form.tsx')).CancelForm }))
 const MoveForm = lazy(async () => ({ default: (await import('./move-form.tsx')).MoveForm }))
 
+/** What follows when the other side did not come. */
+function absenceOf({ side, paid }: Booking, amount: string): string {
+  if (side === 'customer') return paid > 0 ? m.bookings_absent_provider() : m.bookings_absent_provider_unpaid()
+  return paid > 0 ? m.calendar_absent_text({ amount }) : m.calendar_absent_unpaid()
+}
+
 const failed = (error: Error) => showToast({ title: sentenceOf(error, m.common_not_done()), tone: 'danger' })
 
 /** What its side can do with a booking. */
 export function BookingActs({ booking }: { booking: Booking }) {
-  const [form, setForm] = useState<'cancel' | 'move' | 'problem' | null>(null)
+  const language = useLanguage()
+  const [{ search }, navigate] = [useLocation(), useNavigate()]
+  // Another time is picked by the URL.
+  const isPicking = chosenStart(new URLSearchParams(search)).month !== undefined
+  const [form, setForm] = useState<'cancel' | 'move' | 'problem' | null>(isPicking ? 'move' : null)
   const act = useBookingAct(booking.id)
-  const { may, side } = booking
+  const { may } = booking
   const run = (next: BookingAct) => act.mutate(next, { onError: failed })
-  const close = () => setForm(null)
+  const close = () => {
+    setForm(null)
+    if (isPicking) void navigate({ search: '' }, { replace: true, preventScrollReset: true })
+  }
   const absent = async () => {
+    const text = absenceOf(booking, formatPrice(booking.deposit, language))
+    const question = { title: m.bookings_absent_title(), text, yes: m.bookings_absent(), no: m.ui_cancel() }
+    if (await askQuestion(question)) run({ is: 'no_show' })
+  }
+  const complete = async () => {
     const question = {
-      title: m.bookings_absent_title(),
-      text: side === 'customer' ? m.bookings_absent_provider() : m.bookings_absent_customer(),
-      yes: m.bookings_absent(),
+      title: m.bookings_complete_title(),
+      text: m.bookings_complete_text({ amount: formatPrice(booking.paid, language) }),
+      yes: m.bookings_complete(),
       no: m.ui_cancel(),
     }
-    if (await askQuestion(question)) run({ is: 'no_show' })
+    if (booking.paid === 0 || (await askQuestion(question))) run({ is: 'complete' })
   }
   if (form === 'cancel' && may.cancel)
     return (
@@ -60,21 +83,12 @@ export function BookingActs({ booking }: { booking: Booking }) {
   return (
     <section aria-label={m.bookings_acts()} className="flex flex-wrap gap-2 empty:hidden print:hidden">
       {may.answer ? (
-        <>
-          <Button
-            variant="primary"
-            busy={act.isPending}
-            onClick={() => run({ is: 'answer', accept: true, reason: null })}
-          >
-            {m.common_accept()}
-          </Button>
-          <Button busy={act.isPending} onClick={() => run({ is: 'answer', accept: false, reason: null })}>
-            {m.common_decline()}
-          </Button>
-        </>
+        <div className="w-full">
+          <AnswerButtons booking={booking} />
+        </div>
       ) : null}
       {may.complete ? (
-        <Button variant="primary" icon={CircleCheck} busy={act.isPending} onClick={() => run({ is: 'complete' })}>
+        <Button variant="primary" icon={CircleCheck} busy={act.isPending} onClick={() => void complete()}>
           {m.bookings_complete()}
         </Button>
       ) : null}

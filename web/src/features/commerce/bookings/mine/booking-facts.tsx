@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../../../paraglide/messages.js'
 import { formatPhone, formatPrice, isolate } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
+import { Link } from '../../../../ui/layout/link.tsx'
 import { placeLine } from '../../../../ui/layout/breakable.tsx'
 import { NameLink } from '../../../community/people/index.ts'
 
@@ -11,11 +12,20 @@ import { NameLink } from '../../../community/people/index.ts'
 export function BookingFacts({ booking }: { booking: Booking }) {
   const language = useLanguage()
   const { kind, other, side, number, price, price_type: type, address, note, reason } = booking
+  const isWaiting = booking.state === 'requested' || booking.state === 'held'
   const money = (amount: number) => <span className="tabular-nums">{formatPrice(amount, language)}</span>
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,8.5rem),50%-24px),1fr))] gap-x-6 gap-y-3">
       <Fact name={side === 'customer' ? m.bookings_provider() : m.common_customer()}>
         <NameLink person={other} />
+        {side === 'provider' ? (
+          <Link
+            to={`/calendar/customers/${other.id}`}
+            className="-mb-2.5 block py-2.5 text-sm font-semibold text-primary hover:underline print:hidden"
+          >
+            {m.calendar_customer_notes()}
+          </Link>
+        ) : null}
       </Fact>
       {kind === 'viewing' || price === 0 ? null : (
         <>
@@ -31,7 +41,14 @@ export function BookingFacts({ booking }: { booking: Booking }) {
                   due: formatPrice(booking.due, language),
                 })}
           </Fact>
-          {booking.on_the_day > 0 ? <Fact name={m.bookings_on_the_day()}>{money(booking.on_the_day)}</Fact> : null}
+          {booking.back > 0 ? (
+            <Fact name={side === 'customer' ? m.bookings_comes_back() : m.bookings_goes_back()}>
+              {money(booking.back)}
+            </Fact>
+          ) : null}
+          {booking.on_the_day > 0 && booking.ended_at === null ? (
+            <Fact name={m.bookings_on_the_day()}>{money(booking.on_the_day)}</Fact>
+          ) : null}
         </>
       )}
       {booking.cancelling ? (
@@ -51,6 +68,8 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         <Fact name={m.common_phone()}>
           <PhoneLink phone={booking.for_phone} />
         </Fact>
+      ) : isWaiting && side === 'provider' ? (
+        <Fact name={m.common_phone()}>{m.calendar_once_confirmed()}</Fact>
       ) : null}
       {address ? <AddressFact address={address} /> : null}
       {note ? (

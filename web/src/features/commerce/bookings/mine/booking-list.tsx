@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { BookingCard, BookingTab } from '@mtaa/contract/commerce/bookings/booking-terms'
 import { m } from '../../../../paraglide/messages.js'
 import { isTemporary } from '../../../../platform/failure.ts'
+import { useNow } from '../../../../platform/now.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
@@ -48,7 +49,7 @@ export function BookingList({ tab, userId }: { tab: BookingTab; userId: string }
 function BookingRow({ booking }: { booking: BookingCard }) {
   const language = useLanguage()
   const { id, listing, other, series, moving } = booking
-  const badge = badgeOf(booking)
+  const badge = badgeOf(booking, useNow())
   return (
     <div className="relative flex gap-3 border-b border-line py-4">
       <span className="w-14 shrink-0">

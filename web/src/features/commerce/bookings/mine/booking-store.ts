@@ -42,17 +42,19 @@ export async function storedBooking(userId: string, id: string): Promise<Booking
   return found && ((await found.json()) as Booking)
 }
 
-/** What is to come, of what this device has, by its start. */
+/** What is to come of what was booked, of what this device has, by its start. */
 export async function storedUpcoming(userId: string): Promise<BookingCard[]> {
   const cache = await openBookings(userId)
   if (!cache) return []
-  const live = (await readAll(cache)).filter(({ state }) => state === 'confirmed' || state === 'in_progress')
+  const live = (await readAll(cache)).filter(
+    ({ side, state }) => side === 'customer' && (state === 'confirmed' || state === 'in_progress'),
+  )
   return live
     .map((booking) => ({ ...booking, moving: booking.move?.state === 'open' }))
     .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))
 }
 
-/** Fetches those of a list of what is to come, and forgets the others. */
+/** Fetches those of a list of what is to come, and forgets others of its side: a provider's are not in it. */
 export async function storeUpcoming(api: Api, userId: string, list: readonly BookingCard[]): Promise<void> {
   const bookings: Booking[] = []
   for (const { id } of list.slice(0, max)) bookings.push(await api(getBooking, { params: { id } }))
@@ -60,6 +62,6 @@ export async function storeUpcoming(api: Api, userId: string, list: readonly Boo
   const cache = await openBookings(userId)
   if (!cache) return
   const known = new Set(list.map(({ id }) => id))
-  const others = (await readAll(cache)).filter(({ id }) => !known.has(id))
+  const others = (await readAll(cache)).filter(({ id, side }) => side === 'customer' && !known.has(id))
   await Promise.all(others.map(({ id }) => cache.delete(addressOf(id))))
 }

@@ -11,13 +11,13 @@ interface Step {
 
 /** What has happened, and when; what is to come is last. */
 function stepsOf(booking: Booking): Step[] {
-  const { origin, created_at, customer_confirmed_at, starts_at, ended_at, completes_at, state } = booking
+  const { origin, created_at, customer_confirmed_at, starts_at, ended_at, completes_at } = booking
   const isOver = ended_at !== null
   return [
     { words: origin === 'quote' ? m.bookings_made_of_quote() : m.bookings_made(), at: created_at },
     ...(customer_confirmed_at ? [{ words: m.bookings_customer_comes(), at: customer_confirmed_at }] : []),
     ...(isOver && starts_at > ended_at ? [] : [{ words: m.common_starts(), at: starts_at }]),
-    ...(isOver ? [{ words: badgeOf({ state }).words, at: ended_at }] : []),
+    ...(isOver ? [{ words: badgeOf(booking, Date.parse(ended_at)).words, at: ended_at }] : []),
     ...(completes_at ? [{ words: m.bookings_completes_itself(), at: completes_at }] : []),
   ].toSorted((one, other) => one.at.localeCompare(other.at))
 }

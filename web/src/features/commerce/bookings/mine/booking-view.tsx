@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '@mtaa/contract/dates'
 import type { Booking } from '@mtaa/contract/commerce/bookings/booking-terms'
-import { Printer } from 'lucide-react'
+import { CalendarPlus, Printer } from 'lucide-react'
 import { m } from '../../../../paraglide/messages.js'
+import { calendarFile } from '../../../../platform/calendar-file.ts'
+import { useNow } from '../../../../platform/now.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { useReached } from '../../../../platform/reach.ts'
+import { saveFile } from '../../../../platform/save-file.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Countdown } from '../../../../ui/data/formatters.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { Button } from '../../../../ui/forms/button.tsx'
+import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
+import { nameOf } from '../../../community/people/index.ts'
 import { badgeOf, seriesWords, spanWords } from '../booking-words.ts'
 import { BookingActs } from './booking-acts.tsx'
+import { dateOfBooking } from './booking-date.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingPayment } from './booking-payment.tsx'
 import { BookingTimeline } from './booking-timeline.tsx'
@@ -24,7 +29,7 @@ import { ProblemNote } from './problem-note.tsx'
 export function BookingView({ booking }: { booking: Booking }) {
   const language = useLanguage()
   const { listing, series } = booking
-  const badge = badgeOf(booking)
+  const badge = badgeOf(booking, useNow())
   const isReached = useReached()
   return (
     <div className="mx-auto flex max-w-column flex-col gap-6">
@@ -53,14 +58,36 @@ export function BookingView({ booking }: { booking: Booking }) {
       <BookingFacts booking={booking} />
       {isReached ? <BookingActs booking={booking} /> : null}
       <BookingTimeline booking={booking} />
-      {booking.paid > 0 ? (
-        <Button icon={Printer} className="self-start print:hidden" onClick={() => window.print()}>
-          {m.common_print()}
-        </Button>
-      ) : null}
+      <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
+        {booking.state === 'confirmed' ? <CalendarButton booking={booking} /> : null}
+        {booking.ended_at && booking.side === 'customer' && booking.origin === 'slot' && booking.kind === 'service' ? (
+          <LinkButton icon={CalendarPlus} to={`/services/${listing.id}/book`}>
+            {m.bookings_again()}
+          </LinkButton>
+        ) : null}
+        {booking.paid > 0 ? (
+          <Button icon={Printer} onClick={() => window.print()}>
+            {m.common_print()}
+          </Button>
+        ) : null}
+      </div>
     </div>
   )
 }
+
+/** Its date in the phone's calendar. Works without a network. */
+const CalendarButton = ({ booking }: { booking: Booking }) => (
+  <Button
+    icon={CalendarPlus}
+    onClick={() => {
+      const date = dateOfBooking(booking, nameOf(booking.other), `${location.origin}/bookings/${booking.id}`)
+      const text = calendarFile(date, { host: location.hostname, now: Date.now() })
+      saveFile(new Blob([text], { type: 'text/calendar' }), `mtaa-${booking.number}.ics`)
+    }}
+  >
+    {m.common_add_to_calendar()}
+  </Button>
+)
 
 /** What it waits for. */
 function NextStep({ booking }: { booking: Booking }) {
@@ -71,7 +98,7 @@ function NextStep({ booking }: { booking: Booking }) {
       <p role="status">
         {side === 'customer'
           ? m.bookings_waits_for_answer({ moment: formatMoment(until, language) })
-          : m.bookings_answer_until({ moment: formatMoment(until, language) })}
+          : m.calendar_answer_until({ moment: formatMoment(until, language) })}
       </p>
     )
   if (may.pay && until)
@@ -84,9 +111,16 @@ function NextStep({ booking }: { booking: Booking }) {
         <Payment booking={booking} />
       </section>
     )
-  if (state === 'held') return <p role="status">{m.bookings_waits_for_money()}</p>
-  if (state === 'in_progress' && completes && side === 'customer' && may.complete)
-    return <p role="status">{m.bookings_completes({ moment: formatMoment(completes, language) })}</p>
+  if (state === 'held' && until)
+    return <p role="status">{m.calendar_paid_until({ moment: formatMoment(until, language) })}</p>
+  if (state === `no_show_${side}` && may.problem) return <p role="status">{m.bookings_object()}</p>
+  if (state === 'expired' && side === 'customer') return <p role="status">{m.bookings_expired_text()}</p>
+  if (state === 'in_progress' && completes && (side === 'provider' ? booking.due > 0 : may.complete)) {
+    const moment = formatMoment(completes, language)
+    return (
+      <p role="status">{side === 'provider' ? m.calendar_completes({ moment }) : m.bookings_completes({ moment })}</p>
+    )
+  }
   return null
 }
 

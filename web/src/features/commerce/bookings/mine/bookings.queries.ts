@@ -87,13 +87,14 @@ function perform(api: Api, id: string, act: BookingAct): Promise<Booking> {
   }
 }
 
-/** What was done changes lists, the order, and times that are free. */
+/** What was done changes lists, the order, times that are free, and the provider's calendar. */
 export function useBookingsChanged() {
   const queryClient = useQueryClient()
   return async () => {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: all }),
       queryClient.invalidateQueries({ queryKey: ['slots'] }),
+      queryClient.invalidateQueries({ queryKey: ['calendar'] }),
     ])
   }
 }

@@ -77,7 +77,7 @@ export function CancelForm({ booking, onClose }: { booking: Booking; onClose: ()
       ) : (
         <p>{m.bookings_cancel_costs_nothing()}</p>
       )}
-      {isProvider ? <p className="text-sm text-muted">{m.bookings_strike()}</p> : null}
+      {isProvider && state === 'confirmed' ? <p className="text-sm text-muted">{m.bookings_strike()}</p> : null}
       <Textarea
         {...form.field('reason')}
         label={isProvider ? m.bookings_reason_needed() : m.common_reason()}

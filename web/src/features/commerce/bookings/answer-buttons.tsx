@@ -4,16 +4,16 @@ import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { useAnswerBooking } from './calendar.queries.ts'
+import { useBookingAct } from './mine/bookings.queries.ts'
 import { WordsDialog } from './words-dialog.tsx'
 
 /** Accepts a request, or declines it with words to the customer; of a series all dates. */
 export function AnswerButtons({ booking: { id, series } }: { booking: Pick<BookingCard, 'id' | 'series'> }) {
   const [isDeclining, setDeclining] = useState(false)
-  const { mutate, mutateAsync, isPending } = useAnswerBooking()
+  const { mutate, mutateAsync, isPending } = useBookingAct(id)
   const accept = () =>
     mutate(
-      { id, accept: true, reason: null },
+      { is: 'answer', accept: true, reason: null },
       {
         onSuccess: ({ state }) =>
           showToast({
@@ -39,7 +39,7 @@ export function AnswerButtons({ booking: { id, series } }: { booking: Pick<Booki
           title={m.calendar_decline_title()}
           text={m.calendar_decline_text()}
           yes={m.common_decline()}
-          onWords={(reason) => mutateAsync({ id, accept: false, reason: reason || null })}
+          onWords={(reason) => mutateAsync({ is: 'answer', accept: false, reason: reason || null })}
           onClose={() => setDeclining(false)}
         />
       ) : null}
