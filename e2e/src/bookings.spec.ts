@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './accessible-screen.ts'
 import { expect, test as base } from './app.ts'
 import { type Fixture, unique, uniquePhone } from './fixtures.ts'
@@ -106,6 +107,11 @@ test('a visitor sees free times, signs in, books one, pays the deposit, and has 
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('KSh 800')).toBeVisible()
   await expectAccessible(page, 'a confirmed booking')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^mtaa-.+\.ics$/)
+  expect(await readFile(await file.path(), 'utf8')).toContain(`SUMMARY:${service.title}`)
   const id = page.url().split('/').at(-1) ?? ''
 
   await page.goto('/bookings')
@@ -145,19 +151,32 @@ test('a request is accepted, moved with consent, and cancelled with what comes b
 
   const other = await anotherPage()
   await arrive(other, provider, address)
+  await expect(other.getByText('Waits for your answer')).toBeVisible()
+  await expect(other.getByText('Shown once it is confirmed')).toBeVisible()
+  await other.getByRole('button', { name: 'Decline' }).click()
+  await expect(other.getByRole('dialog', { name: 'Decline this request?' })).toBeVisible()
+  await other.keyboard.press('Escape')
   await other.getByRole('button', { name: 'Accept' }).click()
   await expect(other.getByText('Confirmed', { exact: true })).toBeVisible()
 
   await page.reload()
   await page.getByRole('button', { name: 'Another time' }).click()
-  const move = page.getByRole('form', { name: 'Another time' })
-  const day = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)
-  await move.getByLabel('New day').fill(day)
-  await move.getByLabel('New time').fill('14:00')
+  const move = page.getByRole('region', { name: 'Another time', exact: true })
+  const times = move.getByRole('region', { name: /Free times on/ })
+  await move
+    .getByRole('region', { name: 'Choose a day' })
+    .getByRole('link', { name: /free times: 24$/ })
+    .first()
+    .click()
+  await times.getByRole('link', { name: '14:00' }).click()
+  await expect(move.getByText(/^New time: .+ 14:00–15:00$/)).toBeVisible()
+  await expectAccessible(page, 'another time of a booking')
+  await move.getByRole('textbox', { name: 'Message' }).fill('The school closes at noon')
   await move.getByRole('button', { name: 'Propose this time' }).click()
   await expect(page.getByText('You propose another time:')).toBeVisible()
   await other.reload()
   await expect(other.getByText('Another time is proposed to you:')).toBeVisible()
+  await expect(other.getByText('The school closes at noon')).toBeVisible()
   await expectAccessible(other, 'a booking with another time')
   await other.getByRole('button', { name: 'Accept' }).click()
   await expect(other.getByText(/14:00–15:00/).first()).toBeVisible()
@@ -170,4 +189,26 @@ test('a request is accepted, moved with consent, and cancelled with what comes b
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
   await page.goto('/bookings?tab=cancelled')
   await expect(page.getByRole('link', { name: service.title })).toBeVisible()
+})
+
+test('a service that waits for a moderator is its provider’s alone', async ({
+  page,
+  fixtures,
+  anotherPage,
+  allowedConsoleErrors,
+}) => {
+  // Others look for what is not there.
+  allowedConsoleErrors.push(/status of 404/)
+  const [provider, visitor] = [await fixtures.member(), await fixtures.member()]
+  const service = await makeService(provider, 'request')
+  await inDatabase((db) =>
+    db.updateTable('listings').set({ status: 'pending_review' }).where('id', '=', service.id).execute(),
+  )
+  await arrive(page, provider, service.path)
+  await expect(page.getByRole('heading', { level: 1, name: service.title })).toBeVisible()
+  await expect(page.getByText('A moderator checks this listing before it is shown')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
+  const other = await anotherPage()
+  await arrive(other, visitor, service.path)
+  await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
