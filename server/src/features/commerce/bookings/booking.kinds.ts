@@ -21,8 +21,8 @@ const english: SmsTexts<BookingNotifications> = {
     `"${shortTitle(title)}": you are said not to have come.${canObject ? ' Object within 24 hours if that is wrong.' : ''}`,
   booking_struck: ({ title, count }) => `strike ${count} of 3 for "${shortTitle(title)}".`,
   bookings_paused: () => `new bookings with you are paused until we have looked at three strikes.`,
-  bookings_outside: ({ title, count }) =>
-    `${count} bookings of "${shortTitle(title)}" are outside its new hours. They stand.`,
+  bookings_outside: ({ title, dates, more }) =>
+    `booked outside the new hours of "${shortTitle(title)}", and stays: ${dates}${more > 0 ? ` and ${more} more` : ''}.`,
   booking_released: ({ title, amount }) => `${amount} of "${shortTitle(title)}" can be paid out to you.`,
   calendar_failing: ({ name }) => `busy times of "${shortTitle(name)}" cannot be fetched.`,
   booking_move_proposed: ({ title, to }) => `another time for "${shortTitle(title)}" is proposed: ${to}.`,
@@ -49,7 +49,8 @@ const swahili: SmsTexts<BookingNotifications> = {
     `"${shortTitle(title)}": inasemekana hukufika.${canObject ? ' Pinga ndani ya saa 24 kama si kweli.' : ''}`,
   booking_struck: ({ title, count }) => `onyo la ${count} kati ya 3 kwa "${shortTitle(title)}".`,
   bookings_paused: () => `nafasi mpya kwako zimesimamishwa hadi tuangalie maonyo matatu.`,
-  bookings_outside: ({ title, count }) => `nafasi ${count} za "${shortTitle(title)}" ziko nje ya saa mpya. Zinabaki.`,
+  bookings_outside: ({ title, dates, more }) =>
+    `nje ya saa mpya za "${shortTitle(title)}", na inabaki: ${dates}${more > 0 ? ` na nyingine ${more}` : ''}.`,
   booking_released: ({ title, amount }) => `${amount} za "${shortTitle(title)}" zinaweza kulipwa kwako.`,
   calendar_failing: ({ name }) => `nyakati za "${shortTitle(name)}" hazipatikani.`,
   booking_move_proposed: ({ title, to }) => `muda mwingine wa "${shortTitle(title)}" umependekezwa: ${to}.`,
@@ -80,7 +81,7 @@ export const bookingKinds = defineKinds<BookingNotifications>({
     booking_provider_absent: { ...about, canObject: true },
     booking_struck: { ...about, count: 2 },
     bookings_paused: { link: about.link },
-    bookings_outside: { title: about.title, count: 3, link: about.link },
+    bookings_outside: { title: about.title, dates: `${about.when}; 6 Dec 2026, 10:00`, more: 3, link: about.link },
     booking_released: { ...about, amount },
     calendar_failing: { name: 'Work', link: about.link },
     booking_move_proposed: { ...about, to: '6 Dec 2026, 10:00' },

@@ -27,7 +27,8 @@ export interface BookingNotifications {
   booking_provider_absent: About & { canObject: boolean }
   booking_struck: About & { count: number }
   bookings_paused: { link: string }
-  bookings_outside: { title: string; count: number; link: string }
+  /** `dates`: the first of them; `more`: how many follow. */
+  bookings_outside: { title: string; dates: string; more: number; link: string }
   booking_released: About & { amount: string }
   calendar_failing: { name: string; link: string }
   /** To the other side of who acted. */

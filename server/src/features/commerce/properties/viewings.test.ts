@@ -125,7 +125,7 @@ test('nobody books their own, a paused one, one of who has blocked them, in the 
   expect(await codeOf(book(world, await world.make.member(), property.id, '10:00'))).toBe('booking_not_offered')
 })
 
-test('hours that change under booked viewings leave them, and their owner is notified how many', async ({ world }) => {
+test('hours that change under booked viewings leave them, and their owner is notified which', async ({ world }) => {
   const { property, owner, visitor } = await scene(world)
   await open(world, owner, property.id)
   await book(world, visitor, property.id, '10:00')
@@ -135,5 +135,5 @@ test('hours that change under booked viewings leave them, and their owner is not
   expect(await lines()).toEqual([])
   await open(world, owner, property.id, { hours: noHours.map(() => [{ opens: '14:00', closes: '16:00' }]) })
   expect(await lines()).toHaveLength(1)
-  expect((await lines())[0]?.line_en).toContain('1')
+  expect((await lines())[0]?.line_en).toContain('10:00')
 })

@@ -1,3 +1,5 @@
+import { formatMoment } from '@mtaa/contract/dates'
+import type { Language } from '@mtaa/contract/language'
 import { day } from '@mtaa/contract/time'
 import type { Deps } from '../../../../core/deps.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
@@ -8,7 +10,10 @@ import { fitsSchedule } from '../slots.rules.ts'
 import { holidaySet } from '../take-slots.ts'
 import { findComingOf } from './coming.queries.ts'
 
-/** Says to a provider how many bookings to come do not fit what a listing of theirs says from now on. They stand. */
+/** As many dates are named. */
+const named = 3
+
+/** Says to a provider which bookings to come do not fit what a listing of theirs says from now on. They stand. */
 export async function notifyOutside(deps: Deps, tx: Tx, listingId: string): Promise<void> {
   const of = await findBookable(tx, listingId)
   const coming = of ? await findComingOf(tx, listingId, deps.clock()) : []
@@ -20,10 +25,14 @@ export async function notifyOutside(deps: Deps, tx: Tx, listingId: string): Prom
       !fitsSchedule(of.schedule, holidays, { startsAt, endsAt, lane }),
   )
   if (outside.length === 0) return
-  const data = {
+  const data = (language: Language) => ({
     title: of.title,
-    count: outside.length,
-    link: new URL('/calendar?view=list', deps.settings.publicUrl).href,
-  }
+    dates: outside
+      .slice(0, named)
+      .map(({ starts_at: at }) => formatMoment(at, language))
+      .join('; '),
+    more: Math.max(0, outside.length - named),
+    link: new URL('/calendar?view=list&tab=upcoming', deps.settings.publicUrl).href,
+  })
   await notify(deps, tx, { to: of.owner_id, kind: bookingKinds.bookings_outside, data })
 }
