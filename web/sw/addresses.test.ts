@@ -22,6 +22,9 @@ test.each([
   '/api/me/notifications?filter=all',
   '/api/me/mentions',
   '/api/me/badges',
+  '/api/calendar?from=2027-03-01&until=2027-03-01',
+  '/api/calendar/bookings?tab=upcoming&limit=20',
+  '/api/bookings/1',
 ])("a member's own answer is stored in a cache of theirs: %s", (path) =>
   expect(ask(path, { withToken: true })).toBe('own'),
 )
@@ -45,6 +48,10 @@ test.each([
   '/api/stamps/1',
   '/api/sales/ABCDE12345',
   '/api/day-word',
+  '/api/calendar/settings',
+  '/api/calendar/earnings?month=2027-03',
+  '/api/calendar/customers/1',
+  '/api/calendar-feeds/1',
 ])('no other answer to a token is stored: %s', (path) => expect(ask(path, { withToken: true })).toBe('pass'))
 
 test.each(['/auth/v1/user', '/hooks/mpesa', '/functions/v1/x', '/metrics', '/healthz', 'https://elsewhere.test/feed'])(

@@ -18,6 +18,8 @@ const ownAddresses = [
   '/api/my-tickets',
   '/api/ticket-orders',
   '/api/tickets',
+  '/api/calendar',
+  '/api/bookings',
   '/api/feed',
   '/api/posts',
   '/api/search',
@@ -27,7 +29,16 @@ const ownAddresses = [
 /** Of what stands below `/api/me/`. */
 const ownLists = ['/api/me/notifications', '/api/me/mentions', '/api/me/badges']
 /** Below the URLs above, but never stored. */
-const passing = ['/api/feed/latest', '/api/me/', '/api/feature-flags', '/api/search/suggestions']
+const passing = [
+  '/api/feed/latest',
+  '/api/me/',
+  '/api/feature-flags',
+  '/api/search/suggestions',
+  // Addresses of other calendars, money and notes about customers.
+  '/api/calendar/settings',
+  '/api/calendar/earnings',
+  '/api/calendar/customers',
+]
 /** What counts for a moment alone, and files. */
 const momentary = /^\/api\/(?:my-tickets|ticket-links)\/[\w-]+\/(?:proof|file)$/
 /** Pages that are never stored: they hold what is secret or done once. */

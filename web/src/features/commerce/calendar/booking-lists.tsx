@@ -8,6 +8,7 @@ import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { AnswerButtons } from '../bookings/index.ts'
 import { BookingRow } from './booking-row.tsx'
 import { providerBookingsQuery } from './calendar.queries.ts'
+import { useBookingsAhead } from './use-bookings-ahead.ts'
 
 const names: Readonly<Record<BookingTab, () => string>> = {
   requests: m.friends_requests,
@@ -26,6 +27,7 @@ const none: Readonly<Record<BookingTab, () => string>> = {
 export function BookingLists({ tab: typed }: { tab: string | null }) {
   const tab = bookingTabs.find((one) => one === typed) ?? 'requests'
   const query = useInfiniteQuery(providerBookingsQuery(useApi(), tab))
+  useBookingsAhead(query.data?.pages.flatMap(({ items }) => items))
   return (
     <section aria-label={m.calendar_list()} className="flex flex-col gap-3">
       <TabLinks

@@ -19,6 +19,7 @@ import { addDays, addressOf, calendarViews, daysOf, shownBy, type Shown } from '
 import { calendarQuery } from './calendar.queries.ts'
 import { DayGrid } from './day-grid.tsx'
 import { DayLists } from './day-lists.tsx'
+import { useBookingsAhead } from './use-bookings-ahead.ts'
 
 const names = { day: m.desk_day, week: m.calendar_week, list: m.calendar_list } as const
 
@@ -64,6 +65,7 @@ function Days({ shown, today, onBlock }: DaysProps) {
   const days = daysOf(shown)
   const [first = shown.day, last = shown.day] = [days[0], days.at(-1)]
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(calendarQuery(useApi(), first, last))
+  useBookingsAhead(data?.bookings)
   const isWeek = shown.view === 'week'
   return (
     <section aria-label={names[shown.view]()} className="flex flex-col gap-3">
