@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { CalendarView } from '../../features/commerce/calendar/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
@@ -13,5 +14,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CalendarViewPage() {
-  return <OwnCalendarPage row={calendar}>{() => <CalendarView />}</OwnCalendarPage>
+  const [search] = useSearchParams()
+  return (
+    <OwnCalendarPage row={calendar} wide={search.get('view') === 'week'}>
+      {() => <CalendarView />}
+    </OwnCalendarPage>
+  )
 }

@@ -103,10 +103,10 @@ function DaySteps({ shown, first, last, today }: { shown: Shown; first: string; 
       <Link to={to(-step)} preventScrollReset aria-label={m.calendar_before()} className={look}>
         <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
       </Link>
-      <h2 className="min-w-0 text-lg font-semibold tabular-nums">{title}</h2>
       <Link to={to(step)} preventScrollReset aria-label={m.calendar_after()} className={look}>
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
       </Link>
+      <h2 className="min-w-0 text-lg font-semibold tabular-nums">{title}</h2>
       {first <= today && today <= last ? null : (
         <Link
           to={addressOf({ ...shown, day: today }, today)}

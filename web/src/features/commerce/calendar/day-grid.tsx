@@ -1,4 +1,10 @@
-import { useState, type PointerEvent as ReactPointerEvent, type ReactNode, useRef } from 'react'
+import {
+  useState,
+  type MouseEvent as ReactMouseEvent,
+  type PointerEvent as ReactPointerEvent,
+  type ReactNode,
+  useRef,
+} from 'react'
 import type { BookingCard } from '@mtaa/contract/commerce/bookings/booking-terms'
 import type { BusyTime, Calendar } from '@mtaa/contract/commerce/bookings/calendar'
 import { nairobiTime, startOf } from '@mtaa/contract/nairobi'
@@ -26,8 +32,10 @@ export const entriesOf = ({ bookings, busy }: Calendar): Entry[] => [
   ...bookings.map((booking): Entry => ({ starts_at: booking.starts_at, ends_at: booking.ends_at, booking })),
 ]
 
-/** Pixels of an hour. */
-const hourHeight = 56
+/** How tall an hour is: it grows with the letters, or what is written in it would be cut off. */
+const hourRem = 3.5
+const tall = (hours: number) => `${hours * hourRem}rem`
+const hourPixels = () => hourRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 interface DayGridProps {
   days: readonly string[]
@@ -65,7 +73,7 @@ export function DayGrid({ days, today, calendar, onBlock }: DayGridProps) {
     <div className="flex border-t border-line">
       <div aria-hidden="true" className={classNames('w-12 shrink-0', days.length > 1 && 'pt-9')}>
         {hours.map((hour) => (
-          <p key={hour} style={{ height: hourHeight }} className="text-xs text-muted tabular-nums">
+          <p key={hour} style={{ height: tall(1) }} className="text-xs text-muted tabular-nums">
             {String(hour).padStart(2, '0')}:00
           </p>
         ))}
@@ -83,12 +91,12 @@ export function DayGrid({ days, today, calendar, onBlock }: DayGridProps) {
                 {titleOf(day)}
               </h3>
             ) : null}
-            <div className="relative" style={{ height: hours.length * hourHeight }}>
+            <div className="relative" style={{ height: tall(hours.length) }}>
               {hours.map((hour) => (
                 <div
                   key={hour}
                   aria-hidden="true"
-                  style={{ top: (hour - first) * hourHeight }}
+                  style={{ top: tall(hour - first) }}
                   className="absolute inset-x-0 border-t border-line"
                 />
               ))}
@@ -125,7 +133,7 @@ function NowLine({ day, first, last }: { day: string; first: number; last: numbe
   return (
     <div
       aria-hidden="true"
-      style={{ top: (hour - first) * hourHeight }}
+      style={{ top: tall(hour - first) }}
       className="pointer-events-none absolute inset-x-0 z-1 border-t-2 border-danger"
     />
   )
@@ -147,23 +155,23 @@ function EntryBox({ part: { item, from, until, column, columns }, first, width, 
     ? item.booking.state === 'confirmed' && !item.booking.moving && Date.parse(item.starts_at) > now
     : item.busy.id !== null && Date.parse(item.ends_at) > now
   const { shift, isDragged, handlers } = useDrag(isMovable, ({ x, y }) =>
-    onDrop(item, (y / hourHeight) * 60, width() > 0 ? Math.round(x / width()) : 0),
+    onDrop(item, (y / hourPixels()) * 60, width() > 0 ? Math.round(x / width()) : 0),
   )
   const place = {
-    top: (from / 60 - first) * hourHeight,
-    height: Math.max((until - from) / 60, 0.5) * hourHeight - 2,
+    top: tall(from / 60 - first),
+    height: `calc(${tall(Math.max((until - from) / 60, 0.5))} - 2px)`,
     left: `${(column / columns) * 100}%`,
     width: `calc(${100 / columns}% - 2px)`,
     ...(shift && { transform: `translate(${shift.x}px, ${shift.y}px)` }),
   }
   const look = classNames(
-    'absolute block overflow-hidden rounded-control border px-1.5 py-0.5 text-left text-sm leading-5',
+    'absolute flex flex-col justify-start overflow-hidden rounded-control border px-1.5 py-0.5 text-left text-sm leading-5',
     isMovable && 'pointer-fine:cursor-grab',
     shift && 'z-2 opacity-80',
-    item.busy ? 'border-line bg-ground text-muted' : 'border-services bg-surface text-ink',
+    item.busy ? 'border-edge bg-ground text-muted' : 'border-services bg-surface text-ink',
     item.booking && item.booking.state !== 'confirmed' && item.booking.state !== 'in_progress' && 'border-dashed',
   )
-  const content = <EntryText entry={item} />
+  const content = until - from < twoLines ? <EntryLine entry={item} /> : <EntryText entry={item} />
   if (item.booking)
     return (
       <Link
@@ -173,7 +181,7 @@ function EntryBox({ part: { item, from, until, column, columns }, first, width, 
         style={place}
         className={look}
         onClick={(event) => {
-          if (isDragged()) event.preventDefault()
+          if (isDragged(event)) event.preventDefault()
         }}
       >
         {content}
@@ -192,8 +200,8 @@ function EntryBox({ part: { item, from, until, column, columns }, first, width, 
       type="button"
       style={place}
       className={look}
-      onClick={() => {
-        if (!isDragged()) onBlock({ block: busy })
+      onClick={(event) => {
+        if (!isDragged(event)) onBlock({ block: busy })
       }}
     >
       {content}
@@ -201,20 +209,35 @@ function EntryBox({ part: { item, from, until, column, columns }, first, width, 
   )
 }
 
-export function EntryText({ entry: { booking, busy, starts_at, ends_at } }: { entry: Entry }): ReactNode {
+/** So many minutes are tall enough for two lines. */
+const twoLines = 45
+
+const entryTitle = ({ booking, busy }: Entry) =>
+  booking ? booking.listing.title : busy.note || (busy.import_name ?? m.calendar_blocked())
+const entrySpan = ({ starts_at, ends_at }: Entry) => `${clockOf(starts_at)}–${clockOf(ends_at)}`
+
+export function EntryText({ entry }: { entry: Entry }): ReactNode {
+  const { booking } = entry
   return (
     <>
-      <span className="block truncate font-semibold">
-        {booking ? booking.listing.title : busy.note || (busy.import_name ?? m.calendar_blocked())}
-      </span>
+      <span className="block truncate font-semibold">{entryTitle(entry)}</span>
       <span className="block truncate text-xs tabular-nums">
-        <span>{`${clockOf(starts_at)}–${clockOf(ends_at)}`}</span>
+        <span>{entrySpan(entry)}</span>
+        {booking?.moving ? <span className="text-warning">{` · ${m.calendar_moving()}`}</span> : null}
         {booking ? <span>{` · ${nameOf(booking.other)}`}</span> : null}
       </span>
-      {booking?.moving ? <span className="block truncate text-xs text-warning">{m.calendar_moving()}</span> : null}
     </>
   )
 }
+
+/** What is short is one line. */
+const EntryLine = ({ entry }: { entry: Entry }) => (
+  <span className="block truncate">
+    <span className="text-xs tabular-nums">{entrySpan(entry)}</span>
+    {entry.booking?.moving ? <span className="text-xs text-warning">{` ${m.calendar_moving()}`}</span> : null}
+    <span className="font-semibold">{` ${entryTitle(entry)}`}</span>
+  </span>
+)
 
 interface Shift {
   x: number
@@ -257,5 +280,6 @@ function useDrag(isOn: boolean, onEnd: (shift: Shift) => void) {
         onPointerCancel: stop,
       }
     : {}
-  return { shift, handlers, isDragged: () => wasDragged.current }
+  // A click of a key comes without a pointer: nothing was dragged.
+  return { shift, handlers, isDragged: ({ detail }: ReactMouseEvent) => detail > 0 && wasDragged.current }
 }

@@ -5,6 +5,7 @@ import { requestContext } from '../../../platform/request-context.ts'
 import { type RouteRow, stepsTo } from '../../../route-table/route-row.ts'
 import { LinesSkeleton } from '../../../ui/feedback/lines-skeleton.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
+import { classNames } from '../../../ui/layout/class-names.ts'
 import { MembersOnly } from '../market/members-only.tsx'
 
 interface LoaderParams {
@@ -23,12 +24,14 @@ interface OwnCalendarPageProps {
   row: RouteRow
   /** Its content has a headline of its own. */
   titled?: boolean
+  /** Days stand beside each other. */
+  wide?: boolean
   children: (userId: string) => ReactNode
 }
 
-export function OwnCalendarPage({ row, titled = true, children }: OwnCalendarPageProps) {
+export function OwnCalendarPage({ row, titled = true, wide = false, children }: OwnCalendarPageProps) {
   return (
-    <div className="mx-auto flex w-full max-w-column flex-col gap-4">
+    <div className={classNames('mx-auto flex w-full flex-col gap-4', !wide && 'max-w-column')}>
       {row.parent ? <Breadcrumb steps={stepsTo(row)} /> : null}
       {titled ? <h1 className="text-2xl font-bold">{row.title()}</h1> : null}
       <MembersOnly waiting={<LinesSkeleton of="signs" />}>{children}</MembersOnly>
