@@ -42,11 +42,14 @@ export function Earnings() {
       {!data && !error ? <LinesSkeleton of="signs" /> : null}
       {data ? (
         <>
-          <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+          {/* As wide as a sum of many digits, also at 200 %. */}
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-3">
             <Stat value={formatSum(data.earned)} label={m.calendar_earned()} />
             <Stat value={formatSum(data.commission)} label={m.common_commission()} />
             <Stat value={formatSum(data.held)} label={m.calendar_in_escrow()} />
             <Stat value={formatSum(data.on_the_day)} label={m.calendar_on_the_day()} />
+          </div>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))] gap-3">
             <Stat value={formatNumber(data.completed)} label={m.orders_status_completed()} />
             <Stat value={formatNumber(data.cancelled)} label={m.common_cancelled()} />
             <Stat value={formatNumber(data.no_shows)} label={m.calendar_no_shows()} />
@@ -58,7 +61,7 @@ export function Earnings() {
               <li key={id} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-3">
                 <span className="min-w-0 break-words">{title}</span>
                 <span className="text-muted tabular-nums">
-                  {m.calendar_bookings_earned({ count: formatNumber(bookings), amount: formatSum(earned) })}
+                  {m.calendar_bookings_earned({ count: bookings, amount: formatSum(earned) })}
                 </span>
               </li>
             ))}
