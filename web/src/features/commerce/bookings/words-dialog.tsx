@@ -59,7 +59,7 @@ export function WordsDialog({
         />
         <FormErrors wrong={[]} sentence={form.sentence} />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{m.ui_cancel()}</Button>
+          <Button onClick={onClose}>{m.events_cancel_no()}</Button>
           <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={form.isSending}>
             {yes}
           </Button>

@@ -60,7 +60,7 @@ export function BlockDialog({ block: edited, onClose }: { block: EditedBlock; on
     })
   }
   return (
-    <Dialog open onClose={onClose} title={m.calendar_block_time()}>
+    <Dialog open onClose={onClose} title={id === null ? m.calendar_block_time() : m.calendar_block_change()}>
       <form {...form.props} className="flex flex-col gap-3">
         <Input {...form.field('from')} type="datetime-local" label={m.common_starts()} />
         <Input {...form.field('until')} type="datetime-local" label={m.calendar_ends()} />

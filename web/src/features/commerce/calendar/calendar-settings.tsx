@@ -16,6 +16,7 @@ import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { settingsQuery, useMakeFeed, useRevokeFeed } from './calendar.queries.ts'
 import { Imports } from './imports.tsx'
+import { PausedNote } from './paused-note.tsx'
 
 /** Calendars outside, and strikes. */
 export function CalendarSettings() {
@@ -42,13 +43,7 @@ function Strikes({ strikes, pausedAt }: StrikesProps) {
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-lg font-semibold">{m.calendar_strikes()}</h2>
-      {pausedAt ? (
-        <p role="status" className="rounded-card border border-danger p-4">
-          {m.calendar_paused({ day: formatDay(pausedAt, language) })}
-        </p>
-      ) : (
-        <p className="text-muted">{m.calendar_strikes_text()}</p>
-      )}
+      {pausedAt ? <PausedNote /> : <p className="text-muted">{m.calendar_strikes_text()}</p>}
       <ul>
         {strikes.map(({ booking_id: id, cause, at }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line">
@@ -83,11 +78,19 @@ function Feed({ madeAt }: { madeAt: string | null }) {
     if (madeAt !== null && !(await askQuestion(question))) return
     make.mutate(undefined, { onSuccess: (made) => setUrl(made.url), onError: failed })
   }
-  const onRevoke = () =>
+  const onRevoke = async () => {
+    const question = {
+      title: m.calendar_feed_end(),
+      text: m.calendar_feed_anew_text(),
+      yes: m.calendar_feed_end(),
+      no: m.ui_cancel(),
+    }
+    if (!(await askQuestion(question))) return
     revoke.mutate(undefined, {
       onSuccess: () => showToast({ title: m.calendar_feed_ended(), tone: 'success' }),
       onError: failed,
     })
+  }
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-lg font-semibold">{m.calendar_feed()}</h2>
@@ -98,7 +101,7 @@ function Feed({ madeAt }: { madeAt: string | null }) {
           {madeAt ? m.calendar_feed_anew() : m.calendar_feed_make()}
         </Button>
         {madeAt ? (
-          <Button variant="plain" busy={revoke.isPending} onClick={onRevoke}>
+          <Button variant="plain" busy={revoke.isPending} onClick={() => void onRevoke()}>
             {m.calendar_feed_end()}
           </Button>
         ) : null}

@@ -19,6 +19,7 @@ import { addDays, addressOf, calendarViews, daysOf, shownBy, type Shown } from '
 import { calendarQuery } from './calendar.queries.ts'
 import { DayGrid } from './day-grid.tsx'
 import { DayLists } from './day-lists.tsx'
+import { PausedNote } from './paused-note.tsx'
 import { useBookingsAhead } from './use-bookings-ahead.ts'
 
 const names = { day: m.desk_day, week: m.calendar_week, list: m.calendar_list } as const
@@ -44,6 +45,7 @@ export function CalendarView() {
         <LinkButton to="/calendar/earnings">{m.calendar_earnings()}</LinkButton>
         <LinkButton to="/calendar/settings">{m.common_settings()}</LinkButton>
       </div>
+      <PausedNote />
       <TabLinks label={m.events_calendar()} tabs={tabs} />
       {shown.view === 'list' ? (
         <BookingLists tab={search.get('tab')} />

@@ -57,14 +57,17 @@ function ImportRow({ row: { id, name, host, state, failure, busy, fetched_at: fe
           <Badge tone={states[state].tone}>{states[state].name()}</Badge>
         </p>
         <p className="text-sm break-all text-muted">{host}</p>
-        {failure ? (
-          <p className="text-sm text-danger">{(failures[failure] ?? m.calendar_import_unreachable)()}</p>
-        ) : null}
-        <p className="text-sm text-muted">
-          {fetchedAt
-            ? m.calendar_import_read({ moment: formatMoment(fetchedAt, language), count: formatNumber(busy) })
-            : m.calendar_import_never()}
-        </p>
+        {/* What became of reading it comes some seconds after the button. */}
+        <div role="status">
+          {failure ? (
+            <p className="text-sm text-danger">{(failures[failure] ?? m.calendar_import_unreachable)()}</p>
+          ) : null}
+          <p className="text-sm text-muted">
+            {fetchedAt
+              ? m.calendar_import_read({ moment: formatMoment(fetchedAt, language), count: formatNumber(busy) })
+              : m.calendar_import_never()}
+          </p>
+        </div>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -97,7 +100,10 @@ function NewImport() {
     },
     send: (body) => mutateAsync(body),
     refused: (error) => ({ sentence: sentenceOf(error, m.common_not_done()) }),
-    onDone: (): void => form.change(empty),
+    onDone: (): void => {
+      form.change(empty)
+      showToast({ title: m.calendar_import_added(), tone: 'success' })
+    },
   })
   return (
     <form {...form.props} className="flex flex-col gap-3 rounded-card border border-line p-4">
