@@ -50,12 +50,21 @@ const failed = (error: Error) => showToast({ title: sentenceOf(error, m.common_n
 
 function OwnQuote({ quote }: { quote: Quote }) {
   const { mutate, isPending } = useWithdrawQuote(quote.id)
+  const takeBack = async () => {
+    const question = {
+      title: m.quotes_take_back_title(),
+      text: m.quotes_take_back_text(),
+      yes: m.quotes_take_back(),
+      no: m.quotes_pass_no(),
+    }
+    if (await askQuestion(question)) mutate(undefined, { onError: failed })
+  }
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{m.quotes_answer()}</h2>
       <QuoteCard quote={quote}>
         {quote.state === 'sent' ? (
-          <Button busy={isPending} onClick={() => mutate(undefined, { onError: failed })}>
+          <Button busy={isPending} onClick={() => void takeBack()}>
             {m.quotes_take_back()}
           </Button>
         ) : null}

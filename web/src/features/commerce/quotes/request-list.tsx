@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
 import { PagedList } from '../../../ui/data/paged-list.tsx'
-import { LinkButton } from '../../../ui/forms/button.tsx'
 import { requestsQuery } from './quotes.queries.ts'
+import { RequestLink } from './request-link.tsx'
 import { QuotesSkeleton, RequestRow } from './request-parts.tsx'
 
 /** A member's own requests. */
@@ -14,11 +14,7 @@ export function RequestList({ userId }: { userId: string }) {
       query={query}
       waiting={<QuotesSkeleton />}
       none={m.quotes_none()}
-      action={
-        <LinkButton variant="primary" to="/quotes/request">
-          {m.quotes_request()}
-        </LinkButton>
-      }
+      action={<RequestLink variant="primary" />}
     >
       {(request) => (
         <RequestRow
