@@ -18,12 +18,14 @@ const AddressDialog = lazy(async () => ({ default: (await import('./address-dial
 interface AddressPickerProps {
   /** Of this choice among others on the page. */
   name: string
+  /** What is done there; goods are brought. */
+  label?: string
   value: string | null
   onChange: (id: string) => void
 }
 
 /** Chooses one of the member's addresses, or adds one. */
-export function AddressPicker({ name, value, onChange }: AddressPickerProps) {
+export function AddressPicker({ name, label = m.addresses_where(), value, onChange }: AddressPickerProps) {
   const { data: addresses, error, isRefetching, refetch } = useQuery(addressesQuery(useApi()))
   const [open, setOpen] = useState<'new' | Address | null>(null)
   const remove = useRemoveAddress()
@@ -43,13 +45,15 @@ export function AddressPicker({ name, value, onChange }: AddressPickerProps) {
     <div className="flex flex-col items-start gap-1">
       {addresses.length > 0 ? (
         <RadioGroup
-          label={m.addresses_where()}
+          label={label}
           name={name}
           value={value ?? undefined}
           onChange={onChange}
           options={addresses.map((address) => ({ value: address.id, label: <AddressText address={address} /> }))}
         />
-      ) : null}
+      ) : (
+        <p className="text-sm font-semibold">{label}</p>
+      )}
       <div className="flex flex-wrap gap-x-2">
         <Button icon={Plus} onClick={() => setOpen('new')}>
           {m.addresses_add()}

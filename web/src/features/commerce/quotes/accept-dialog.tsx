@@ -85,15 +85,19 @@ function AcceptForm({ quote, ward, place }: AcceptFormProps) {
         />
       ) : null}
       {where === 'here' ? (
-        <fieldset className="flex flex-col gap-1">
-          <legend className="mb-1 text-sm font-semibold">{m.quotes_accept_where()}</legend>
-          <AddressPicker name="address" value={address} onChange={(id) => form.change({ address: id })} />
+        <div className="flex flex-col gap-1">
+          <AddressPicker
+            name="address"
+            label={m.quotes_accept_where()}
+            value={address}
+            onChange={(id) => form.change({ address: id })}
+          />
           {form.errors.where ? (
             <p role="alert" className="text-sm font-semibold text-danger">
               {form.errors.where}
             </p>
           ) : null}
-        </fieldset>
+        </div>
       ) : null}
       {deposit >= price ? (
         <p>{m.quotes_pay_all()}</p>

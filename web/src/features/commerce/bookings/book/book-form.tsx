@@ -112,7 +112,12 @@ export function BookForm({ service, minutes, at }: BookFormProps) {
       ) : null}
       {isAtHome ? (
         <div>
-          <AddressPicker name="address" value={values.addressId} onChange={(addressId) => form.change({ addressId })} />
+          <AddressPicker
+            name="address"
+            label={m.quotes_accept_where()}
+            value={values.addressId}
+            onChange={(addressId) => form.change({ addressId })}
+          />
           <p className="text-sm text-muted">{m.bookings_seen_once_confirmed()}</p>
         </div>
       ) : null}
