@@ -10,6 +10,7 @@ import { useApi } from '../../../../platform/use-api.ts'
 import { Badge, type Tone } from '../../../../ui/data/badge.tsx'
 import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { askQuestion } from '../../../../ui/feedback/question-store.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
@@ -56,6 +57,17 @@ function Row({ serviceId, licence }: { serviceId: string; licence: Licence }) {
   const language = useLanguage()
   const { mutate, isPending } = useWithdrawLicence(serviceId)
   const { id, name, state, reason, submitted_at: sent, decided_at: decided } = licence
+  const withdraw = async () => {
+    const question = {
+      title: m.services_licence_withdraw_title(),
+      text: m.services_licence_withdraw_text(),
+      yes: m.common_withdraw(),
+      no: m.ui_cancel(),
+    }
+    // What readers see, or somebody is looking at, does not go by a slip of the finger.
+    if (state !== 'rejected' && !(await askQuestion(question))) return
+    mutate(id, { onError: (error) => showToast({ title: sentenceOf(error, m.ui_offline()), tone: 'danger' }) })
+  }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-3">
       <div className="min-w-0 flex-1">
@@ -64,13 +76,8 @@ function Row({ serviceId, licence }: { serviceId: string; licence: Licence }) {
         {reason && state === 'rejected' ? <p className="text-sm break-words">{reason}</p> : null}
       </div>
       <Badge tone={states[state].tone}>{states[state].name()}</Badge>
-      <Button
-        busy={isPending}
-        onClick={() =>
-          mutate(id, { onError: (error) => showToast({ title: sentenceOf(error, m.ui_offline()), tone: 'danger' }) })
-        }
-      >
-        {m.common_withdraw()}
+      <Button busy={isPending} onClick={() => void withdraw()}>
+        {state === 'rejected' ? m.common_remove() : m.common_withdraw()}
       </Button>
     </li>
   )
