@@ -4,6 +4,7 @@ import * as calendar from '@mtaa/contract/commerce/bookings/calendar'
 import * as api from '@mtaa/contract/commerce/bookings/calendar-links'
 import { listSlots } from '@mtaa/contract/commerce/bookings/slots'
 import { day, hour } from '@mtaa/contract/time'
+import ICAL from 'ical.js'
 import { afterEach, expect } from 'vitest'
 import type { Settings } from '../../../../core/deps.ts'
 import { makeBookable, monday, take } from '../../../../../test/commerce/bookings.ts'
@@ -164,12 +165,13 @@ test('three calendars at most, also when two are added at once; of others nothin
   expect((await provider(calendar.getCalendarSettings, {})).imports).toHaveLength(3)
 })
 
-test('the secret link shows bookings without phones, ends with a new one, and is stored as a hash', async ({
+test('the secret link shows bookings to a strict reader, without phones, ends with a new one, and is stored as a hash', async ({
   world,
 }) => {
   const { provider, service } = await scene(world)
   const customer = await world.make.member({ firstName: 'Zawadi' })
   const [id = ''] = await take(world, service.id, customer, [at('10:00')])
+  await world.db.updateTable('listings').set({ title: 'Maji safi, lita 20; Westlands' }).execute()
   await world.db
     .updateTable('bookings')
     .set({ for_phone: '254712345678', note: 'Blue gate', for_name: 'Amina' })
@@ -186,6 +188,12 @@ test('the secret link shows bookings without phones, ends with a new one, and is
   expect(feed.body.match(/BEGIN:VEVENT/g)).toHaveLength(1)
   expect(feed.body).toContain('DTSTART:20270301T070000Z')
   expect(feed.body).not.toMatch(/712345678|Blue gate/)
+  const [event, ...others] = new ICAL.Component(ICAL.parse(feed.body) as unknown[]).getAllSubcomponents('vevent')
+  expect(others).toEqual([])
+  const { uid, summary, startDate, endDate } = new ICAL.Event(event)
+  expect(uid).toBe(`${id}@localhost`)
+  expect(summary).toContain('Maji safi, lita 20; Westlands · Zawadi')
+  expect([startDate.toJSDate(), endDate.toJSDate()]).toEqual([at('10:00'), at('11:00')])
   const [row] = await world.db.selectFrom('booking_calendars').selectAll().execute()
   expect(JSON.stringify(row)).not.toContain(url.split('/').at(-1))
   const next = await provider(api.makeFeed, {})
