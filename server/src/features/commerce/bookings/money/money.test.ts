@@ -97,6 +97,31 @@ test('of a series each date goes back or is released by itself', async ({ world,
   await booksHold(world)
 })
 
+test('two dates that end at once are both paid back', async ({ world, rails }) => {
+  world.setNow(monday)
+  const customer = await world.make.member()
+  const service = await offer(world)
+  const repeat = { every: 'week', count: 3 } as const
+  const { ids } = await bookPaid(world, customer, service, inMarch('02 09:00'), { repeat })
+  const [, second = '', third = ''] = ids
+  await world.as(customer)(cancelBooking, { params: { id: second }, body: { kept: 0, scope: 'following' } })
+  await moveMoney(world)
+  const refunds = await world.db.selectFrom('refunds').select(['id', 'amount_cents', 'part_id']).execute()
+  expect(new Map(refunds.map((refund) => [refund.part_id, refund.amount_cents]))).toEqual(
+    new Map([
+      [second, 20_000],
+      [third, 20_000],
+    ]),
+  )
+  for (const { id } of refunds) await rails.confirm(id)
+  await moveMoney(world)
+  for (const id of [second, third]) {
+    expect(await balanceOf(world.db, accounts.escrow(id))).toBe(0)
+    expect(await bookedRow(world, id)).toMatchObject({ state: 'cancelled_by_customer', back: 200, stuck: null })
+  }
+  await booksHold(world)
+})
+
 test('money that a bank claims waits, and goes where it belongs once that has ended', async ({ world, rails: _ }) => {
   world.setNow(monday)
   const customer = await world.make.member()
