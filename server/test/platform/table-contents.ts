@@ -4,6 +4,7 @@ import type { Person } from '../factories.ts'
 import { fillCommunityTables } from '../community/fill-community-tables.ts'
 import { fillOperationsTables } from '../operations/fill-operations-tables.ts'
 import { fillAuctionTables } from '../commerce/fill-auction-tables.ts'
+import { fillBookingTables } from '../commerce/fill-booking-tables.ts'
 import { fillTicketTables } from '../commerce/fill-ticket-tables.ts'
 import { fillShopTables } from '../commerce/fill-shop-tables.ts'
 import type { World } from '../harness.ts'
@@ -146,6 +147,7 @@ export async function fillTheRest(world: World, member: Person) {
   await fillShopTables(world, member, other)
   await fillAuctionTables(world, member, other)
   await fillTicketTables(world, member, other)
+  await fillBookingTables(world, member, other)
   await fillCommunityTables(world, member, other)
   await fillOperationsTables(world, member)
   const { id: business_id } = await world.make.business({ owner: member })

@@ -8,7 +8,7 @@ import { liveStates } from './calendars.queries.ts'
 export async function exportBookings(db: Db | Tx, memberId: string) {
   const { rows } = await read<Record<string, unknown>>(db)`
     select b.number, case when b.customer_id = ${memberId} then 'customer' else 'provider' end as side, b.listing_id, l.title,
-      b.kind, b.origin, b.state, b.starts_at, b.ends_at, b.price, b.due, b.deposit, b.back, b.created_at, b.confirmed_at,
+      b.kind, b.origin, b.state, b.starts_at, b.ends_at, b.price, b.travel_fee, b.due, b.deposit, b.back, b.created_at, b.confirmed_at,
       b.ended_at, b.reason, case when b.customer_id = ${memberId} then to_jsonb(array[b.for_name, b.for_phone, b.note]) end
         as for_whom, case when b.customer_id = ${memberId} then b.address end as address,
       (select coalesce(json_agg(json_build_object('by_provider', m.by_provider, 'starts_at', m.starts_at, 'state', m.state)
@@ -34,6 +34,8 @@ export async function exportCalendar(db: Db | Tx, memberId: string) {
         order by span), '[]') from calendar_blocks where provider_id = ${memberId}),
       'other_calendars', (select coalesce(json_agg(json_build_object('name', name, 'host', host) order by created_at), '[]')
         from calendar_imports where provider_id = ${memberId}),
+      'feed_made_at', (select feed_made_at from booking_calendars where provider_id = ${memberId}),
+      'paused_at', (select paused_at from booking_calendars where provider_id = ${memberId}),
       'strikes', (select coalesce(json_agg(json_build_object('cause', cause, 'at', at) order by at), '[]')
         from booking_strikes where provider_id = ${memberId}),
       'notes', (select coalesce(json_agg(json_build_object('customer_id', customer_id, 'note', note) order by updated_at), '[]')
@@ -68,6 +70,9 @@ export async function countOpenBookings(db: Db | Tx, memberId: string): Promise<
     select count(*)::int as count from bookings b
     where (b.customer_id = ${memberId} or b.provider_id = ${memberId})
       and (b.state in ${liveStates} or (b.back > 0 and b.sent_at is null)
+        or (b.provider_id = ${memberId} and b.due > coalesce(b.back, 0) and b.released_at is null
+          and b.state in ('completed', 'no_show_customer', 'cancelled_by_customer')
+          and exists (select from booking_orders o where o.id = b.order_id and o.paid_at is not null))
         or exists (select from booking_problems p where p.booking_id = b.id and p.state = 'open'))`
   return rows[0]?.count ?? 0
 }
@@ -85,6 +90,6 @@ export async function eraseBookingsOf(tx: Tx, memberId: string) {
   await sql`delete from customer_notes where provider_id = ${memberId} or customer_id = ${memberId}`.execute(tx)
   await sql`delete from calendar_imports where provider_id = ${memberId}`.execute(tx)
   await sql`delete from calendar_blocks where provider_id = ${memberId}`.execute(tx)
-  await sql`update booking_calendars set feed_hash = null, feed_made_at = null
-    where provider_id = ${memberId}`.execute(tx)
+  await sql`delete from booking_strikes where provider_id = ${memberId}`.execute(tx)
+  await sql`delete from booking_calendars where provider_id = ${memberId}`.execute(tx)
 }

@@ -103,6 +103,7 @@ test('on the day everything the member owned is deleted, and other people’s re
     ...disputed,
     ...reviewed,
     ...attended,
+    ...booked,
   })
   expect(await mails()).toEqual([])
   const user = await world.db.selectFrom('users').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()
@@ -257,6 +258,16 @@ const attended = {
   'ticket_resales.seller_id': 1,
   'ticket_waiting.member_id': 1,
   'tickets.holder_id': 1,
+}
+
+/** Bookings stay in the books of both sides, with who decided about a problem; the row of the service that was booked is empty. */
+const booked = {
+  'booking_orders.customer_id': 1,
+  'booking_problems.decided_by': 1,
+  'bookings.customer_id': 1,
+  'bookings.provider_id': 1,
+  'listings.owner_id': 2,
+  'service_licences.decided_by': 1,
 }
 
 /** Both sides' record of a dispute, with who decided it. */
