@@ -4,7 +4,7 @@ import type { BookingCard } from '@mtaa/contract/commerce/bookings/booking-terms
 import { isReached } from '../../../platform/reach.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { whenIdle } from '../../../platform/when-idle.ts'
-import { providerBookingQuery } from './calendar.queries.ts'
+import { bookingQuery } from '../bookings/index.ts'
 
 /** As many as a provider has on a busy day. */
 const max = 20
@@ -20,7 +20,7 @@ export function useBookingsAhead(bookings: readonly BookingCard[] | undefined): 
   const ids = coming?.map(({ id, starts_at, moving }) => `${id} ${starts_at} ${moving}`).join()
   useEffect(() => {
     if (!coming || !isReached()) return
-    whenIdle(() => void Promise.all(coming.map(({ id }) => queryClient.prefetchQuery(providerBookingQuery(api, id)))))
+    whenIdle(() => void Promise.all(coming.map(({ id }) => queryClient.prefetchQuery(bookingQuery(api, id)))))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ids` says whether they are others
   }, [api, queryClient, ids])
 }

@@ -1,9 +1,4 @@
-import {
-  hasHours,
-  minuteOfWeek,
-  type OpeningHours,
-  type OpeningRange,
-} from '@mtaa/contract/commerce/opening-hours'
+import { hasHours, minuteOfWeek, type OpeningHours, type OpeningRange } from '@mtaa/contract/commerce/opening-hours'
 import { m } from '../../../../paraglide/messages.js'
 import { useNow } from '../../../../platform/now.ts'
 import { classNames } from '../../../../ui/layout/class-names.ts'
