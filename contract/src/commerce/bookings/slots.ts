@@ -60,16 +60,19 @@ export const listSlots = endpoint({
   refusals: ['listing_not_found', 'booking_not_offered', 'over_request_rate_limit'],
 })
 
+/** A page of a list, and no more. */
+export const nextSlotsLimit = 24
+
 /** For lists and search: one request for a page of cards. */
 export const listNextSlots = endpoint({
   method: 'GET',
   path: '/next-slots',
   summary:
-    'The next free slot of each of at most twenty services; those that have none, or cannot be booked, are left out.',
+    'The next free slot of each of at most 24 services; those that have none, or cannot be booked, are left out.',
   access: 'public',
   query: z.object({
     /** Ids, with commas between. */
-    services: z.string().check(z.maxLength(760)),
+    services: z.string().check(z.maxLength(nextSlotsLimit * 37)),
   }),
   result: z.object({ items: z.array(z.object({ service_id: Id, starts_at: Moment })) }),
   refusals: ['over_request_rate_limit'],

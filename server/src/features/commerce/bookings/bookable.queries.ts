@@ -4,6 +4,7 @@ import type { BookingMode, PriceType, ServicePlace } from '@mtaa/contract/commer
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
+import { isNotBlocked } from '../../community/blocks/index.ts'
 import type { ListingStatus } from '../listings/index.ts'
 
 /** A service, or a property that can be viewed, as far as it decides who can book it. */
@@ -46,7 +47,14 @@ export async function findBookable(db: Db | Tx, id: string): Promise<Bookable | 
   return rows[0]
 }
 
-/** The same, and it stays as it is until commit: another price or other hours come before or after. */
+/** Services that everybody sees and that can be booked; not those of whom the viewer does not see. */
+export async function findBookableServices(db: Db, ids: readonly string[], hiding: string | null): Promise<Bookable[]> {
+  const { rows } = await read<Bookable>(db)`select ${columns} where l.id = any(${ids}::uuid[])
+    and l.module = 'services' and l.status = 'active' and x.id is not null and ${isNotBlocked(hiding, 'l.owner_id')}`
+  return rows
+}
+
+/** One that can be booked, and it stays as it is until commit: another price or other hours come before or after. */
 export async function lockBookable(tx: Tx, id: string): Promise<Bookable | undefined> {
   await sql`select from listings where id = ${id} for share`.execute(tx)
   await sql`select from booking_schedules where listing_id = ${id} for share`.execute(tx)

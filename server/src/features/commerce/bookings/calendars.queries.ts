@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 import type { Span } from '../services/index.ts'
@@ -39,6 +39,23 @@ export interface TakenTimes {
   busy: Span[]
 }
 
+/** What of this provider's time is taken between two moments, in a statement that reads it once. */
+const timesOf = (provider: RawBuilder<unknown>, first: unknown, last: unknown, except: string | null = null) => sql`
+    select b.listing_id, b.lane, lower(r.span) as from, upper(r.span) as until
+    from bookings b cross join unnest(b.spans) as r (span)
+    where b.provider_id = ${provider} and b.state in ${liveStates} and b.spans && tstzrange(${first}, ${last})
+      and b.id is distinct from ${except}::uuid
+    union all select null, null, lower(span), upper(span) from calendar_blocks
+    where provider_id = ${provider} and span && tstzrange(${first}, ${last})
+    union all select null, null, lower(span), upper(span) from calendar_busy
+    where provider_id = ${provider} and span && tstzrange(${first}, ${last})`
+
+function add({ taken, busy }: TakenTimes, row: TakenRow) {
+  const span: Span = [row.from.getTime(), row.until.getTime()]
+  if (row.listing_id === null || row.lane === null) busy.push(span)
+  else taken.push({ listingId: row.listing_id, lane: row.lane, span })
+}
+
 /** What of a provider's time is taken between two moments; not by this booking. One statement, so that it is of one moment. */
 export async function findTaken(
   db: Db | Tx,
@@ -46,21 +63,30 @@ export async function findTaken(
   [from, until]: Span,
   except: string | null = null,
 ): Promise<TakenTimes> {
-  const [first, last] = [new Date(from), new Date(until)]
-  const { rows } = await read<TakenRow>(db)`
-    select b.listing_id, b.lane, lower(r.span) as from, upper(r.span) as until
-    from bookings b cross join unnest(b.spans) as r (span)
-    where b.provider_id = ${providerId} and b.state in ${liveStates} and b.spans && tstzrange(${first}, ${last})
-      and b.id is distinct from ${except}::uuid
-    union all select null, null, lower(span), upper(span) from calendar_blocks
-    where provider_id = ${providerId} and span && tstzrange(${first}, ${last})
-    union all select null, null, lower(span), upper(span) from calendar_busy
-    where provider_id = ${providerId} and span && tstzrange(${first}, ${last})`
+  const { rows } = await read<TakenRow>(db)`${timesOf(sql`${providerId}`, new Date(from), new Date(until), except)}`
   const times: TakenTimes = { taken: [], busy: [] }
-  for (const row of rows) {
-    const span: Span = [row.from.getTime(), row.until.getTime()]
-    if (row.listing_id === null || row.lane === null) times.busy.push(span)
-    else times.taken.push({ listingId: row.listing_id, lane: row.lane, span })
+  for (const row of rows) add(times, row)
+  return times
+}
+
+/**
+ * The same of many at once, each between moments of its own: by their places in the list. Each reads the index of its provider
+ * (`offset 0`): joined to all at once, it would read everybody's bookings of these days.
+ */
+export async function findTakenOfAll(
+  db: Db,
+  all: readonly { providerId: string; span: Span }[],
+): Promise<TakenTimes[]> {
+  const [first, last] = [sql.ref('p.first'), sql.ref('p.last')]
+  const { rows } = await read<TakenRow & { at: number }>(db)`
+    select p.at::int, t.* from unnest(${all.map(({ providerId }) => providerId)}::uuid[],
+      ${all.map(({ span: [from] }) => new Date(from))}::timestamptz[],
+      ${all.map(({ span: [, until] }) => new Date(until))}::timestamptz[]) with ordinality as p (id, first, last, at)
+    cross join lateral (${timesOf(sql.ref('p.id'), first, last)} offset 0) t`
+  const times = all.map((): TakenTimes => ({ taken: [], busy: [] }))
+  for (const { at, ...row } of rows) {
+    const one = times[at - 1]
+    if (one) add(one, row)
   }
   return times
 }

@@ -1,7 +1,7 @@
 import type { Slot, SlotMonth } from '@mtaa/contract/commerce/bookings/slots'
 import type { ListingModule } from '@mtaa/contract/commerce/listings/modules'
 import { dayOf, startOf, startOfMonth } from '@mtaa/contract/nairobi'
-import { day } from '@mtaa/contract/time'
+import { day, minute } from '@mtaa/contract/time'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
@@ -10,7 +10,7 @@ import { isBlocked } from '../../community/blocks/index.ts'
 import { maySee } from '../listings/index.ts'
 import type { Span } from '../services/index.ts'
 import { findBookable, type Bookable } from './bookable.queries.ts'
-import { findTaken } from './calendars.queries.ts'
+import { findTaken, findTakenOfAll } from './calendars.queries.ts'
 import { holidaysBetween } from './holidays.rules.ts'
 import { minutesOf } from './price.rules.ts'
 import { bookable, daysOf, nextFree, slotsBetween, spanWith, type SlotSource } from './slots.rules.ts'
@@ -77,11 +77,46 @@ export async function showMonth(deps: Deps, offered: Offered, month: string): Pr
   }
 }
 
-/** The first free start of all that can be booked now. */
-export async function showNext(deps: Deps, offered: Offered): Promise<string | undefined> {
-  const { source } = await sourceOf(deps, offered, bookable(offered.of.schedule, deps.clock()))
-  const next = nextFree(source)
-  return next === undefined ? undefined : new Date(next).toISOString()
+/** How many days from their first are looked at in one statement: most have a free time within the first, and read no more. */
+const windows = [1, 3, 10, 32, 92] as const
+
+/** The first free start of each that can be booked now; nothing of one that has none. */
+export async function showNextOf(
+  { db, clock, site }: Deps,
+  all: readonly Offered[],
+): Promise<{ of: Bookable; next: number }[]> {
+  const now = clock()
+  const holidays = new Set(
+    holidaysBetween(
+      dayOf(now.getTime() - day),
+      dayOf(now.getTime() + 92 * day),
+      site.valueOf('public_holidays'),
+    ).keys(),
+  )
+  const found: { of: Bookable; next: number }[] = []
+  let waiting = all.map((offered) => ({ ...offered, span: bookable(offered.of.schedule, now) }))
+  let seen = 0
+  for (const days of windows) {
+    const looked = waiting.map(({ of, minutes, span: [first, last] }) => {
+      const span: Span = [first + seen * day, Math.min(first + days * day, last)]
+      return { of, minutes, span, around: spanWith(of.schedule, [span[0], span[1] + minutes * minute]) }
+    })
+    const times = await findTakenOfAll(
+      db,
+      looked.map(({ of, around }) => ({ providerId: of.owner_id, span: around })),
+    )
+    for (const [at, { of, minutes, span }] of looked.entries()) {
+      const { taken = [], busy = [] } = times[at] ?? {}
+      const next = nextFree({ listingId: of.id, schedule: of.schedule, minutes, taken, busy, holidays, now }, span)
+      if (next !== undefined) found.push({ of, next })
+    }
+    waiting = waiting.filter(
+      ({ of, span: [first, last] }) => first + days * day < last && found.every((one) => one.of !== of),
+    )
+    seen = days
+    if (waiting.length === 0) break
+  }
+  return found
 }
 
 /** The free slots that start on a day in Nairobi. */

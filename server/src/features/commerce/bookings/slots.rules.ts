@@ -108,9 +108,17 @@ export function daysOf(source: SlotSource, days: readonly string[]): DayOfSlots[
   })
 }
 
-/** The first start that is free; undefined: none within the horizon. */
-export const nextFree = (source: SlotSource): number | undefined =>
-  slotsBetween(source, bookable(source.schedule, source.now)).find(({ left }) => left > 0)?.startsAt
+/** The first start that is free, of those between two moments or of all; undefined: none. Days after it are not looked at. */
+export function nextFree(
+  source: SlotSource,
+  [from, until] = bookable(source.schedule, source.now),
+): number | undefined {
+  for (let at = from; at < until; at += day) {
+    const first = slotsBetween(source, [at, Math.min(at + day, until)]).find(({ left }) => left > 0)
+    if (first) return first.startsAt
+  }
+  return undefined
+}
 
 /** Whether what was booked before still fits a schedule that has changed. It stands in any case. */
 export function fitsSchedule(
