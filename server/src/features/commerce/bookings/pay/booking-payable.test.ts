@@ -50,6 +50,12 @@ test('one payment confirms all dates of a series, and each has its own escrow', 
   const service = await makeBookable(world)
   const customer = await world.make.member()
   const ids = await take(world, service.id, customer, [at('02 09:00'), at('09 09:00')], { state: 'held' })
+  const listed = async (status?: 'pending' | 'paid' | 'completed' | 'cancelled') => {
+    const query = { view: 'buying' as const, ...(status && { status }) }
+    return ((await world.as(customer)(listOrders, { query })).others ?? []).map(({ link }) => link.split('/').at(-1))
+  }
+  const both = ids.toReversed()
+  expect([await listed(), await listed('pending'), await listed('paid')]).toEqual([[], both, []])
   const payment = await prompt(world, customer, ids[1] ?? '')
   await settle(world, payment)
   expect(await states(world)).toEqual(['confirmed', 'confirmed'])
@@ -59,6 +65,9 @@ test('one payment confirms all dates of a series, and each has its own escrow', 
   expect(others).toMatchObject(
     ids.toReversed().map((id) => ({ link: `/bookings/${id}`, status: 'paid', total: 1_000 })),
   )
+  expect([await listed(), await listed('pending'), await listed('paid')]).toEqual([both, [], both])
+  await world.db.updateTable('bookings').set({ state: 'completed', ended_at: monday }).execute()
+  expect([await listed(), await listed('completed'), await listed('cancelled')]).toEqual([[], both, []])
   const stranger = prompt(world, await world.make.member(), ids[0] ?? '')
   await expect(stranger).rejects.toMatchObject({ code: 'booking_not_found' })
   expect(rails).toBeDefined()
