@@ -30,6 +30,7 @@ export const cardKinds = [
   'business',
   'order',
   'offer',
+  'booking',
 ] as const
 export type CardKind = (typeof cardKinds)[number]
 

@@ -28,6 +28,7 @@ import { bookingLinksRoutes } from './reminders/links.routes.ts'
 import { remindOfBookings, remindToPay } from './reminders/remind.ts'
 import { banSubscriber, endBookingsBetween } from './ended/end-for-members.ts'
 import { serviceSubscribers } from './follow-services.ts'
+import { bookingMessageCards } from './message-cards.ts'
 import { moneySubscribers, nameLate } from './money/follow-money.ts'
 import { bookingChecks } from './money/ledger-checks.queries.ts'
 import { bookingQueues } from './problems/problems.queue.ts'
@@ -91,6 +92,7 @@ export const bookings = defineFeature({
   retention: bookingRetention,
   listingUses: bookedListings,
   deals: [bookingDeals],
+  messageCards: [bookingMessageCards],
   subscribers: [
     ...bookingNotices,
     ...reminderSubscribers,

@@ -46,7 +46,7 @@ export function BookingList({ tab, userId }: { tab: BookingTab; userId: string }
   )
 }
 
-function BookingRow({ booking }: { booking: BookingCard }) {
+export function BookingRow({ booking }: { booking: BookingCard }) {
   const language = useLanguage()
   const { id, listing, other, series, moving } = booking
   const badge = badgeOf(booking, useNow())

@@ -12,4 +12,5 @@ export const kindNames: Record<CardKind, () => string> = {
   business: m.page_business,
   order: m.page_order,
   offer: m.cards_offer,
+  booking: m.page_booking,
 }
