@@ -50,13 +50,18 @@ export const bookingRetention: readonly Retention[] = [
 
 /** The codes of its place stay. */
 async function forgetWhom(tx: Tx, before: Date, max: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update bookings set for_name = '', for_phone = null, note = '', address = address
-      - array['recipient', 'phone', 'landmark', 'note', 'lat', 'lng']
-    where id = any(array(select id from bookings
-      where ended_at <= ${before} and (for_name <> '' or for_phone is not null or note <> '' or address ? 'recipient')
-      order by ended_at limit ${max} for update skip locked))`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+  const { rows } = await sql<{ count: number }>`
+    with forgotten as (
+      update bookings set for_name = '', for_phone = null, note = '', address = address
+        - array['recipient', 'phone', 'landmark', 'note', 'lat', 'lng']
+      where id = any(array(select id from bookings
+        where ended_at <= ${before} and (for_name <> '' or for_phone is not null or note <> '' or address ? 'recipient')
+        order by ended_at limit ${max} for update skip locked)) returning id
+    ), moved as (
+      update booking_moves set note = '' where booking_id in (select id from forgotten) and note <> ''
+    )
+    select count(*)::int as count from forgotten`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 async function forgetBlocks(tx: Tx, before: Date, max: number): Promise<number> {
