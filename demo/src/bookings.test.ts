@@ -34,7 +34,7 @@ test('the demo’s provider has weeks as they are: done, to come, requested, can
   expect(states['confirmed']).toBeGreaterThan(8)
   expect(states['requested']).toBe(3)
   for (const state of ['no_show_customer', 'cancelled_by_provider']) expect([state, states[state]]).toEqual([state, 1])
-  expect(states['cancelled_by_customer']).toBe(2)
+  expect([states['cancelled_by_customer'], states['held']]).toEqual([3, 1])
   const series = await rowsOf(sql`select from booking_orders where count = 6`)
   expect(series).toHaveLength(1)
 })
@@ -42,7 +42,13 @@ test('the demo’s provider has weeks as they are: done, to come, requested, can
 test('the member has booked what is done, to come and requested; others have, too', async () => {
   const own = await rowsOf(sql<{ state: string }>`
     select distinct state from bookings b join users u on u.id = b.customer_id where u.email = 'member@mtaa.test' order by 1`)
-  expect(own.map(({ state }) => state)).toEqual(['completed', 'confirmed', 'requested'])
+  expect(own.map(({ state }) => state)).toEqual([
+    'cancelled_by_customer',
+    'completed',
+    'confirmed',
+    'held',
+    'requested',
+  ])
   const [count] = await rowsOf(
     sql<{ providers: number }>`select count(distinct provider_id)::int as providers from bookings`,
   )
@@ -70,7 +76,31 @@ test('money that waits, quotes, a proposal, a problem and a strike are there', a
     strikes: 1,
     blocks: 2,
     notes: 2,
-    quotes: 4,
-    requests: 2,
+    quotes: 9,
+    requests: 4,
   })
+})
+
+test('the provider has a request to answer, a quote that waits and one that became a booking', async () => {
+  const found = await rowsOf(sql<{ invited: string; state: string | null; origin: string | null }>`
+    select i.state as invited, q.state, b.origin from quote_invitations i join users u on u.id = i.provider_id
+      left join quotes q on q.request_id = i.request_id and q.provider_id = i.provider_id left join bookings b on b.id = q.booking_id
+    where u.email = 'provider@mtaa.test' order by 1, 2`)
+  expect(found).toEqual([
+    { invited: 'open', state: null, origin: null },
+    { invited: 'quoted', state: 'accepted', origin: 'quote' },
+    { invited: 'quoted', state: 'sent', origin: null },
+  ])
+})
+
+test('homes can be viewed: what the member has viewed and views again, and what a neighbour requests', async () => {
+  const found = await rowsOf(sql<{ state: string; own: boolean }>`
+    select b.state, u.email = 'member@mtaa.test' as own from bookings b join users u on u.id = b.customer_id
+    where b.kind = 'viewing' order by 1, 2`)
+  expect(found).toEqual([
+    { state: 'completed', own: true },
+    { state: 'confirmed', own: true },
+    { state: 'requested', own: false },
+  ])
+  expect(await rowsOf(sql`select from booking_schedules where viewing_minutes is not null`)).toHaveLength(2)
 })

@@ -73,7 +73,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
   const named = makeMentions(posts, accounts.profiles, context)
   // Of a generator of its own.
   const { payoutRows, ...ticketed } = makeTicketedEvents(context)
-  const booked = makeBookings(services, context)
+  const booked = makeBookings(services, properties, context)
   const shown = [...listings, ...ticketed.listings]
   const countOf = (id: string) => talk.countOf(id) + named.comments.filter(({ post_id }) => post_id === id).length
   // Organizers have a number that was confirmed.

@@ -153,6 +153,7 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'booking_calendars', booked.calendars)
     await insertRows(tx, 'booking_orders', booked.bookingOrders)
     await insertRows(tx, 'bookings', booked.bookings)
+    await insertRows(tx, 'holds', booked.holds)
     await insertRows(tx, 'booking_moves', booked.moves)
     await insertRows(tx, 'booking_strikes', booked.strikes)
     await insertRows(tx, 'booking_problems', booked.problems)

@@ -1,4 +1,4 @@
-import type { StoredBookingState } from '@mtaa/contract/commerce/bookings/booking-terms'
+import { bookingKind, type StoredBookingState } from '@mtaa/contract/commerce/bookings/booking-terms'
 import { day, hour, minute } from '@mtaa/contract/time'
 import { newId } from '../../../server/src/platform/database/ids.ts'
 import type { Row } from '../demo.queries.ts'
@@ -17,16 +17,17 @@ export type BookedRow = Row<'bookings'> & {
   ended_at: Date | null
 }
 
-/** How a booking has gone: `done` is what it has come to by itself. */
-export type Fate = 'done' | 'requested' | 'late' | 'in_time' | 'absent' | 'let_down'
+/** How a booking has gone: `done` is what it has come to by itself; what is `held` was accepted, and waits for money. */
+export type Fate = 'done' | 'requested' | 'held' | 'late' | 'in_time' | 'absent' | 'let_down'
 
 interface Booking {
   service: BookableService
   customer: Member
   starts: readonly Date[]
   fate?: Fate
+  kind?: 'service' | 'viewing'
   origin?: 'slot' | 'quote'
-  /** Of a quote its price. */
+  /** Of a quote its price, and nothing of a viewing. */
   price?: number
   /** All of it was paid, not only the deposit. */
   whole?: boolean
@@ -44,6 +45,7 @@ export function createBook(now: Date, random: Random) {
   const money = createBookingMoney(word)
   const orders: Row<'booking_orders'>[] = []
   const bookings: BookedRow[] = []
+  const holds: Row<'holds'>[] = []
   const titles = new Map<string, string>()
 
   /** What became of one date, and where its money went. */
@@ -62,7 +64,7 @@ export function createBook(now: Date, random: Random) {
       released_at,
     })
     const open = { ended_at: null, back: null, sent_at: null, released_at: null }
-    if (fate === 'requested') return { state: 'requested' as const, ...open }
+    if (fate === 'requested' || fate === 'held') return { state: fate, ...open }
     if (fate === 'in_time') {
       const when = at(made.getTime() + 3 * hour)
       return ended('cancelled_by_customer', when, due, when)
@@ -91,6 +93,7 @@ export function createBook(now: Date, random: Random) {
     customer,
     starts,
     fate = 'done',
+    kind = 'service',
     origin = 'slot',
     whole = false,
     ...quoted
@@ -98,7 +101,8 @@ export function createBook(now: Date, random: Random) {
     const { listing, own, terms } = service
     const [first] = starts
     if (!first) return []
-    const before = fate === 'requested' ? random.between(1, 8) * hour : random.between(1, 8) * day
+    const isOpen = fate === 'requested' || fate === 'held'
+    const before = isOpen ? random.between(1, 8) * hour : random.between(1, 8) * day
     const made = new Date(Math.floor(Math.min(first.getTime() - before, now.getTime() - random.between(1, 20) * hour)))
     const orderId = newId(made)
     const price =
@@ -106,7 +110,7 @@ export function createBook(now: Date, random: Random) {
       Math.max(1, Math.ceil((listing.price * (own.price_type === 'hourly' ? own.duration_minutes : 60)) / 60))
     const deposit = Math.ceil((price * terms.deposit_percent) / 100)
     const due = fate === 'requested' || !whole ? deposit : price
-    const isPaid = fate !== 'requested' && due > 0
+    const isPaid = !isOpen && due > 0
     const isAway = terms.place === 'customer'
     const rows = starts.map((start, index): BookedRow => {
       const end = new Date(start.getTime() + own.duration_minutes * minute)
@@ -116,7 +120,7 @@ export function createBook(now: Date, random: Random) {
         number: `B${word(10)}`,
         order_id: orderId,
         occurrence: index + 1,
-        kind: 'service',
+        kind,
         origin,
         listing_id: listing.id,
         provider_id: listing.owner_id,
@@ -127,7 +131,7 @@ export function createBook(now: Date, random: Random) {
         buffer_after: 15,
         spans: `{${spanText(start, end)}}`,
         lane: 1,
-        price_type: quoted.price === undefined ? own.price_type : 'quote',
+        price_type: origin === 'quote' ? 'quote' : own.price_type,
         price,
         travel_fee: 0,
         due,
@@ -137,13 +141,14 @@ export function createBook(now: Date, random: Random) {
         for_phone: `2547160${String(bookings.length + index).padStart(5, '0')}`,
         address: isAway ? addressOf(customer) : null,
         note: random.pick(bookingNotes),
-        answer_by: fate === 'requested' ? new Date(Math.min(made.getTime() + day, start.getTime())) : null,
-        confirmed_at: fate === 'requested' ? null : made,
+        answer_by: isOpen ? new Date(Math.min(made.getTime() + day, start.getTime())) : null,
+        confirmed_at: isOpen ? null : made,
         reason: null,
         created_at: made,
         ...came,
       }
     })
+    const until = fate === 'held' ? new Date(now.getTime() + 20 * hour) : null
     const back = isPaid ? rows.reduce((sum, row) => sum + (row.back ?? 0), 0) : 0
     orders.push({
       id: orderId,
@@ -151,12 +156,24 @@ export function createBook(now: Date, random: Random) {
       total: due * rows.length,
       every: rows.length > 1 ? 'week' : null,
       count: rows.length,
-      expires_at: null,
+      expires_at: until,
       created_at: made,
       payable_at: fate === 'requested' ? null : made,
       paid_at: isPaid ? made : null,
       ended_at: null,
     })
+    if (until)
+      holds.push(
+        ...rows.map(({ id }): Row<'holds'> => ({
+          holder_kind: bookingKind,
+          holder_id: orderId,
+          subject_kind: 'booking',
+          subject_id: id,
+          member_id: customer.id,
+          quantity: 1,
+          expires_at: until,
+        })),
+      )
     titles.set(orderId, listing.title)
     bookings.push(...rows)
     if (!isPaid) return rows
@@ -175,7 +192,7 @@ export function createBook(now: Date, random: Random) {
     return rows
   }
 
-  return { book, orders, bookings, titles, money: money.rows }
+  return { book, orders, bookings, holds, titles, money: money.rows }
 }
 
 const addressOf = ({ firstName, lastName, home }: Member) => ({

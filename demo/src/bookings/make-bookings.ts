@@ -2,11 +2,12 @@ import { nairobiTime, startOfDay } from '@mtaa/contract/nairobi'
 import { day, hour, minute } from '@mtaa/contract/time'
 import { newId } from '../../../server/src/platform/database/ids.ts'
 import type { Row } from '../demo.queries.ts'
-import type { DemoContext } from '../listings.ts'
+import type { DemoContext, ListingRow } from '../listings.ts'
 import { Random } from '../random.ts'
 import { blockNotes, customerNotes, problemText, providerReason } from '../text/bookings.ts'
 import { createBook, spanText, type BookedRow } from './book.ts'
 import { makeQuotes } from './make-quotes.ts'
+import { makeViewings } from './make-viewings.ts'
 import { scheduleServices, type BookableService, type PlainService } from './schedules.ts'
 
 const seed = 20_261_201
@@ -19,11 +20,15 @@ const weekdays = [8.5, 11, 14.5]
 const saturdays = [8.5, 11]
 
 /** When somebody books and what became of it: weeks of providers with everything that can be in them. */
-export function makeBookings(plain: readonly PlainService[], context: DemoContext) {
+export function makeBookings(
+  plain: readonly PlainService[],
+  properties: readonly { listing: ListingRow }[],
+  context: DemoContext,
+) {
   const { people, now } = context
   const random = new Random(seed)
   const scheduled = scheduleServices(plain, context)
-  const { book, orders, bookings, titles, money } = createBook(now, random)
+  const { book, orders, bookings, holds, titles, money } = createBook(now, random)
   const [provider, member] = [people.named('provider'), people.named('member')]
   const today = startOfDay(now).getTime()
   const isOffered = ({ listing, own: { price_type, duration_minutes } }: BookableService) =>
@@ -76,6 +81,10 @@ export function makeBookings(plain: readonly PlainService[], context: DemoContex
   one(second, -4, { customer: member, whole: true })
   const coming = one(first, 2, { customer: member })
   one(second, 5, { customer: member, fate: 'requested' })
+  one(first, 6, { customer: member, fate: 'held', whole: true })
+  one(second, 10, { customer: member, fate: 'in_time' })
+  const cleaning = own.find(({ listing }) => listing.category === 'cleaning') ?? first
+  const agreed = one(cleaning, 11, { customer: member, origin: 'quote', price: 4_500, whole: true })
 
   // What waits for the provider, and what went wrong.
   for (const ahead of [4, 6]) one(second, ahead, { fate: 'requested' })
@@ -88,7 +97,7 @@ export function makeBookings(plain: readonly PlainService[], context: DemoContex
   // Ordinary weeks around today.
   for (let ahead = -27; ahead <= 18; ahead += 1)
     for (const start of startsOn(ahead)) {
-      if (taken.has(start.getTime()) || !random.chance(ahead < 0 ? 0.5 : 0.35)) continue
+      if (taken.has(start.getTime()) || !random.chance(ahead === 0 ? 1 : ahead < 0 ? 0.5 : 0.35)) continue
       // What begins at this moment has begun or is to come, and nothing between.
       if (Math.abs(start.getTime() - now.getTime()) < 3 * hour) continue
       taken.add(start.getTime())
@@ -119,7 +128,8 @@ export function makeBookings(plain: readonly PlainService[], context: DemoContex
   const proposed = free(10)
   const proposedEnd = new Date(proposed.getTime() + (coming.ends_at.getTime() - coming.starts_at.getTime()))
   coming.spans = `{${spanText(coming.starts_at, coming.ends_at)},${spanText(proposed, proposedEnd)}}`
-  const quoted = makeQuotes({ scheduled: scheduled.bookable, context, random })
+  const quoted = makeQuotes({ scheduled: scheduled.bookable, context, random, agreed })
+  const viewings = makeViewings({ properties, context, book, neighbours })
 
   function dropRelease(id: string) {
     money.taxLines = money.taxLines.filter(({ source_id }) => source_id !== id)
@@ -130,12 +140,13 @@ export function makeBookings(plain: readonly PlainService[], context: DemoContex
   return {
     services: scheduled.services,
     serviceWards: scheduled.serviceWards,
-    schedules: scheduled.schedules,
+    schedules: [...scheduled.schedules, ...viewings],
     calendars: [...new Set(bookings.map(({ provider_id }) => provider_id))].map(
       (provider_id): Row<'booking_calendars'> => ({ provider_id, created_at: since }),
     ),
     bookingOrders: orders,
     bookings,
+    holds,
     moves: [
       {
         id: newId(reported),
@@ -183,8 +194,8 @@ export function makeBookings(plain: readonly PlainService[], context: DemoContex
     })),
     ...quoted,
     money,
-    deals: bookings.flatMap(({ id, order_id, customer_id, provider_id, state, ended_at }) =>
-      state === 'completed' && ended_at
+    deals: bookings.flatMap(({ id, order_id, customer_id, provider_id, kind, state, ended_at }) =>
+      state === 'completed' && kind === 'service' && ended_at
         ? [
             {
               kind: 'booking' as const,

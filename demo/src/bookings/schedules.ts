@@ -92,6 +92,8 @@ export function scheduleServices(services: readonly PlainService[], { wards, peo
       // Lessons for a few at once.
       capacity: listing.category === 'tutoring' ? 4 : 1,
       every_minutes: 30,
+      viewing_minutes: null,
+      viewing_mode: null,
       updated_at: now,
     })),
   }

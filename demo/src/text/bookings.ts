@@ -24,15 +24,34 @@ export const problemText =
 
 export const providerReason = 'My motorbike broke down in Githurai, and I could not find another one in time.'
 
+/** What is requested, and whether the demo's provider has quoted for it or has yet to answer. */
 export const quoteRequests = [
   {
+    category: 'repairs',
     text: 'Three rooms and a corridor to be painted before Christmas, walls only. I buy the paint, you bring the rollers.',
     budget: 25_000,
+    isQuoted: false,
   },
-  { text: 'Nahitaji fundi wa kurekebisha paa linalovuja na gata la mbele. Nyumba ni ya ghorofa moja.', budget: null },
+  {
+    category: 'cleaning',
+    text: 'Nahitaji matanki mawili yasafishwe na kujazwa maji. Yako juu ya paa la ghorofa moja, na ngazi ipo.',
+    budget: null,
+    isQuoted: true,
+  },
+  {
+    category: 'catering',
+    text: 'Lunch for eighty people after a memorial on Saturday: pilau, chicken, greens and fruit. Tents and chairs are there.',
+    budget: 60_000,
+    isQuoted: false,
+  },
 ] as const
 
 export const quoteNotes = [
-  'I have seen such rooms: two days with one helper. Scaffold is included.',
+  'I have done this nearby last month, and come with one helper. Everything is included.',
   'Kazi ya siku moja na nusu. Malipo baada ya ukaguzi.',
 ] as const
+
+export const acceptedRequest =
+  'Two tanks of 5,000 litres to be cleaned and filled. They stand on the ground behind the gate, and the lorry can come in.'
+
+export const acceptedNote = 'I bring the pump and the bowser. The water is in the price.'
