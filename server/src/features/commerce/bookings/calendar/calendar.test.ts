@@ -50,6 +50,18 @@ test('a calendar has bookings and blocks of its days, and of nobody else', async
   expect(await codeOf(world.as(null)(api.getCalendar, { query: week }))).toBe('sign_in_required')
 })
 
+test('what was accepted and waits for money stays with the requests of its provider until it is paid', async ({
+  world,
+}) => {
+  const { service, provider, customer } = await scene(world)
+  const [held = ''] = await take(world, service.id, customer, [at('10:00')], { state: 'held' })
+  await take(world, service.id, customer, [at('12:00')])
+  const idsIn = async (tab: 'requests' | 'upcoming') =>
+    (await world.as(provider)(api.listCalendarBookings, { query: { tab } })).items.map(({ id }) => id)
+  expect(await idsIn('requests')).toEqual([held])
+  expect(await idsIn('upcoming')).not.toContain(held)
+})
+
 test('too many days, days in the wrong order and days that are none are refused', async ({ world }) => {
   const { provider } = await scene(world)
   const ask = (from: string, until: string) => codeOf(world.as(provider)(api.getCalendar, { query: { from, until } }))

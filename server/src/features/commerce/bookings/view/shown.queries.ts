@@ -148,7 +148,7 @@ const tabs: Readonly<Record<Side, Readonly<Record<BookingTab, Tab>>>> = {
     cancelled: { states: ['declined', 'expired', 'cancelled_by_customer', 'cancelled_by_provider'], by: 'ended_at' },
   },
   provider: {
-    requests: { states: ['requested'], by: 'created_at' },
+    requests: { states: ['requested', 'held'], by: 'created_at' },
     upcoming: { states: ['confirmed'], by: 'starts_at' },
     past: { states: ['completed', 'no_show_customer', 'no_show_provider'], by: 'ended_at' },
     cancelled: { states: ['declined', 'expired', 'cancelled_by_customer', 'cancelled_by_provider'], by: 'ended_at' },
