@@ -1,6 +1,7 @@
 import { againMutations } from './again.ts'
 import { auctionEndMutations } from './auction-ends.ts'
 import { lotMutations } from './auction-lots.ts'
+import { bookingMutations } from './bookings.ts'
 import { disputeMutations, offerMutations, stockMutations } from './commerce.ts'
 import { darajaMutations } from './daraja.ts'
 import { ledgerMutations } from './ledger.ts'
@@ -25,5 +26,6 @@ export const mutations: readonly Mutation[] = [
   ...auctionEndMutations,
   ...pointMutations,
   ...lotMutations,
+  ...bookingMutations,
   ...againMutations,
 ]

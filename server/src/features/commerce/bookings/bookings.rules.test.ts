@@ -226,6 +226,7 @@ test('a booking moves to another time that is to come, and both times are taken 
   expect(isMoveRight(start, { from: start, to: at(1) })).toBe(false)
   expect(answerMoveBy(at(-48), { from: start, to: at(5) })).toEqual(at(-24))
   expect(answerMoveBy(at(-5), { from: start, to: at(-2) })).toEqual(at(-2))
+  expect(answerMoveBy(at(-5), { from: start, to: at(5) })).toEqual(start)
   expect(bothSpans([10, 20], [15, 25])).toEqual([[10, 25]])
   expect(bothSpans([20, 30], [10, 20])).toEqual([[10, 30]])
   expect(bothSpans([20, 30], [0, 10])).toEqual([

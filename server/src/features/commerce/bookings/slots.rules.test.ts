@@ -128,6 +128,8 @@ describe('what is taken', () => {
       { taken: [taken('2027-03-02 10:00', '2027-03-02 11:30')] },
     )
     expect(starts(own, '2027-03-02').slice(0, 4)).toEqual(['08:00', '08:30', '11:30', '12:00'])
+    const before = source({ buffer_before: 30 }, { taken: [taken('2027-03-02 10:00', '2027-03-02 11:00')] })
+    expect(starts(before, '2027-03-02').slice(0, 3)).toEqual(['08:00', '09:00', '12:00'])
   })
 
   test('by blocks, by other calendars and by anything else of the provider counts whatever the capacity', () => {
