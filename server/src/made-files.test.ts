@@ -1,3 +1,4 @@
+import { makeFeed } from '@mtaa/contract/commerce/bookings/calendar-links'
 import { expect } from 'vitest'
 import { endpoints } from '../test/platform/endpoints.ts'
 import { test } from '../test/harness.ts'
@@ -14,11 +15,14 @@ interface Made {
   eventId: string
   ticketId: string
   gate: string
+  /** The end of a secret link. */
+  feed: string
 }
 
 /** Everything that they need, of an admin who has bought something and organizes an event, and a lot that has ended. */
 const addressesOf: Record<string, (made: Made) => string[]> = {
   '/auctions/:id/log': ({ lotId }) => [`/auctions/${lotId}/log`],
+  '/calendar-feeds/:token': ({ feed }) => [`/calendar-feeds/${feed}`],
   '/events/:id/attendees/file': ({ eventId }) => [`/events/${eventId}/attendees/file`],
   '/events/:id/calendar': ({ eventId }) => [`/events/${eventId}/calendar`],
   '/gate/:token/manifest': ({ gate }) => [`/gate/${gate}/manifest`],
@@ -42,7 +46,8 @@ test('every file of any format that is made anew for a request is counted', asyn
   const event = await world.make.event({ owner: buyer })
   const { ticket } = await makeIssued(world, { event, buyer })
   const gate = await makeGate(world, { owner: buyer, event })
-  const things = { orderId: order.id, lotId: lot.id, eventId: event.id, ticketId: ticket, gate }
+  const feed = (await world.as(buyer)(makeFeed, {})).url.split('/').at(-1) ?? ''
+  const things = { orderId: order.id, lotId: lot.id, eventId: event.id, ticketId: ticket, gate, feed }
   const headers = await world.headersOf(buyer)
   const made = endpoints.filter(({ endpoint: { download, path } }) => download && !stored.includes(path))
   // One that is new needs its line above.

@@ -60,7 +60,7 @@ export async function* readStatement(
   let last: { at: Date; id: string } | undefined
   for (;;) {
     const { rows } = await read<StatementLine>(db)`
-      select lines.id, at, kind, coalesce(o.number, k.number, b.number, receipt) as reference, coalesce((
+      select lines.id, at, lines.kind, coalesce(o.number, k.number, b.number, receipt) as reference, coalesce((
         select string_agg(i.quantity || ' × ' || i.title, '; ' order by i.title)
         from order_items i where i.order_id = o.id), e.title, '') as items, sales, commission, withheld, net, paid
       from ${lines(sellerId)} left join orders o on source_type = 'order' and o.id = source_id
