@@ -83,7 +83,7 @@ export async function bookPaid(
   customer: Person,
   service: { id: string },
   start: Date,
-  { method = 'mpesa' as PaymentMethod, ...chosen }: Chosen & { method?: PaymentMethod } = {},
+  { method = 'mpesa', ...chosen }: Chosen & { method?: PaymentMethod } = {},
 ) {
   const order = await book(world, customer, service, start, chosen)
   if (method === 'wallet') await fund(world, customer, order.total)

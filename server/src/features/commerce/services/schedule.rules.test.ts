@@ -28,7 +28,7 @@ test.each([
   expect(
     isScheduleRight(
       {
-        hours: [...hours.map((ranges) => [...ranges])],
+        hours: hours.map((ranges) => [...ranges]),
         breaks: [...breaks],
         days_off: [...days_off],
         on_holidays: false,

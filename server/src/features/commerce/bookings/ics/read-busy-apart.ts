@@ -21,7 +21,7 @@ export async function readBusyApart(
   try {
     // A busy machine takes long to start a thread: only reading is timed.
     await Promise.race([once(worker, 'message', { signal: AbortSignal.timeout(startWithin) }), over])
-    worker.postMessage({ text, reading })
+    worker.postMessage({ text, reading }, [])
     const late = AbortSignal.timeout(milliseconds)
     const [answer] = (await Promise.race([once(worker, 'message', { signal: late }), over])) as [Span[] | CalendarFault]
     return answer
