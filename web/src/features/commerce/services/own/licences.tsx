@@ -15,7 +15,7 @@ import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
-import { licencesQuery, useSendLicence, useWithdrawLicence } from '../services.queries.ts'
+import { licencesQuery, useSendLicence, useWithdrawLicence } from './licences.queries.ts'
 
 /** What a provider has sent to prove what they may do, and the form for another. */
 export function ServiceLicences({ id }: { id: string }) {
