@@ -1,6 +1,7 @@
 import { day } from '@mtaa/contract/time'
 import { newId } from '../../src/platform/database/ids.ts'
 import type { World } from '../harness.ts'
+import { makeBookable, take } from '../commerce/bookings.ts'
 import { completedDeal, writeReview } from '../commerce/completed-deals.ts'
 
 const ago = ({ clock }: World, days: number) => new Date(clock().getTime() - days * day)
@@ -33,6 +34,17 @@ async function reviewOf(world: World, completedAt: Date) {
 
 const isAnnounced = async ({ db }: World, id: string) =>
   (await db.selectFrom('reviews').select('announced_at').where('id', '=', id).executeTakeFirst())?.announced_at !== null
+
+/** A booking in two days, of which nothing is due. */
+async function booking(world: World, state: 'requested' | 'confirmed') {
+  const service = await makeBookable(world)
+  const taking = { state, as: 'agreed', due: 0 } as const
+  const [id = ''] = await take(world, service.id, await world.make.member(), [ago(world, -2)], taking)
+  return id
+}
+
+const bookingStateOf = async ({ db }: World, id: string) =>
+  (await db.selectFrom('bookings').select('state').where('id', '=', id).executeTakeFirst())?.state
 
 /** Something that is due for each schedule that does many at once. */
 export const badRows: readonly BadRow[] = [
@@ -177,6 +189,24 @@ export const badRows: readonly BadRow[] = [
       await pool.query(`update policy_passes set done_at = 'epoch' where kind = 'use'`)
       return (await db.selectFrom('policy_acceptances').select('way').where('user_id', '=', id).execute()).length
     },
+  },
+  {
+    schedule: 'bookings.unanswered',
+    table: 'bookings',
+    make: (world) => booking(world, 'requested'),
+    state: bookingStateOf,
+  },
+  {
+    schedule: 'bookings.complete',
+    table: 'bookings',
+    async make(world) {
+      const id = await booking(world, 'confirmed')
+      const [starts_at, ends_at] = [ago(world, 4.1), ago(world, 4)]
+      const spans = `{[${starts_at.toISOString()},${ends_at.toISOString()})}`
+      await world.db.updateTable('bookings').set({ starts_at, ends_at, spans }).where('id', '=', id).execute()
+      return id
+    },
+    state: bookingStateOf,
   },
   {
     schedule: 'points.earn_by_phones',
