@@ -3,8 +3,10 @@ import { lazy } from 'react'
 
 export { formatDuration } from './format-duration.ts'
 export { ServiceView } from './service-view.tsx'
+export { servedQuery } from './services.queries.ts'
 export { serviceStructuredData } from './service-structured-data.ts'
-export { serviceListTypes, serviceNote } from './service-words.ts'
+export { serviceNote } from './service-note.tsx'
+export { serviceListTypes } from './service-words.ts'
 
 // The forms are not in the bundle of those who look for a service.
 export const HiddenService = lazy(async () => ({ default: (await import('./own/hidden-service.tsx')).HiddenService }))

@@ -24,8 +24,8 @@ export const serviceListTypes = () => ({
   options: priceTypes.map((type) => [type, priceNames[type]()] as const),
 })
 
-/** What a card says below the price: how long it takes. */
-export const serviceNote = ({ service }: Pick<ListingCard, 'service'>) =>
+/** How long it takes, in a line of its own width. */
+export const lengthNote = ({ service }: Pick<ListingCard, 'service'>) =>
   service && formatDuration(service.duration_minutes).replaceAll(' ', '\u00A0')
 
 /** `2 h`, `3 days`. */

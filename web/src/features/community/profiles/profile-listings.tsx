@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { ChipLink } from '../../../ui/forms/chip.tsx'
-import { ListingGrid, ListingGridSkeleton, listingsQuery } from '../../commerce/listings/index.ts'
+import { ListingGrid, ListingGridSkeleton, listingsQuery, nextFreeNote } from '../../commerce/listings/index.ts'
 import { listingsOf, offeredBy, type ProfileSearch } from './profile-search.ts'
 
 const moduleNames: Record<ListingModule, () => string> = {
@@ -64,7 +64,7 @@ function Page({ id, search, module, addressOf }: PageProps) {
   if (data.items.length === 0) return <EmptyState title={m.sellers_none()} />
   return (
     <>
-      <ListingGrid listings={data.items} owner={false} />
+      <ListingGrid listings={data.items} owner={false} note={nextFreeNote} />
       {search.after || data.next_cursor ? (
         <p className="flex flex-wrap justify-center gap-2">
           {search.after ? <LinkButton to={addressOf({ module })}>{m.people_newest()}</LinkButton> : null}

@@ -5,7 +5,7 @@ import { isolate } from '../../../../platform/format.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { SectionHead } from '../../../../ui/layout/section-head.tsx'
 import { nameOf } from '../../../community/people/index.ts'
-import { ListingGrid, type ListingsFilter, listingsQuery } from '../../listings/index.ts'
+import { ListingGrid, type ListingsFilter, listingsQuery, nextFreeNote } from '../../listings/index.ts'
 
 /** The query of `OwnerListings`, for the loader of its page. */
 export const ownerListingsFilter = (owner: string): ListingsFilter => ({ owner, limit: 8 })
@@ -17,7 +17,7 @@ export function OwnerListings({ owner }: { owner: Person }) {
   return (
     <section>
       <SectionHead title={m.businesses_listings({ name: isolate(nameOf(owner)) })} />
-      <ListingGrid listings={data.items} mixed />
+      <ListingGrid listings={data.items} mixed note={nextFreeNote} />
     </section>
   )
 }

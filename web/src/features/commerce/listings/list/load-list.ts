@@ -1,11 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ListingModule } from '@mtaa/contract/commerce/products/categories'
 import { asPage, load } from '../../../../platform/load.ts'
+import { stateIn } from '../../../../platform/flags.ts'
 import { pageMeta } from '../../../../platform/page-meta.ts'
 import { requestContext } from '../../../../platform/request-context.ts'
 import { placeFilter } from '../../../places/places/index.ts'
 import type { ListingsFilter } from '../listings.queries.ts'
 import { facetsQuery } from '../facets.queries.ts'
+import { prefetchNextSlots } from '../next-slots.queries.ts'
 import { filterOf, listPath, readListSearch } from './list-search.ts'
 import { pagesQuery } from './use-list-pages.ts'
 
@@ -20,10 +22,16 @@ export async function loadList(
   const { place } = page.preferences
   const search = readListSearch(module, url.searchParams)
   const filter = { ...filterOf(module, search, { browsing: placeFilter(place), near: place?.wards[0] }), ...only }
-  await Promise.all([
+  const [{ pages }] = await Promise.all([
     asPage(queryClient.infiniteQuery(pagesQuery(api, filter, search.cursor ?? null))),
     queryClient.prefetchQuery(facetsQuery(api, filter)),
   ])
+  if (stateIn(page.flags, 'bookings') === 'enabled')
+    await prefetchNextSlots(
+      api,
+      queryClient,
+      pages.flatMap(({ items }) => items),
+    )
   return load(context)
 }
 

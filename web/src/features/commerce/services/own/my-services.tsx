@@ -6,7 +6,7 @@ import { PagedList } from '../../../../ui/data/paged-list.tsx'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { draftsQuery } from '../../listing-form/index.ts'
 import { ListingRow, ListingRowsSkeleton } from '../../listings/index.ts'
-import { serviceNote } from '../service-words.ts'
+import { lengthNote } from '../service-words.ts'
 import { myServicesQuery } from '../services.queries.ts'
 import { OwnServiceButtons } from './own-service-buttons.tsx'
 
@@ -33,7 +33,7 @@ export function MyServices() {
       ) : null}
       <PagedList query={query} waiting={<ListingRowsSkeleton count={4} />} none={m.services_none_mine()} action={offer}>
         {(listing) => (
-          <ListingRow own listing={listing} note={noteOf(listing.status) ?? serviceNote(listing)}>
+          <ListingRow own listing={listing} note={noteOf(listing.status) ?? lengthNote(listing)}>
             <OwnServiceButtons listing={listing} />
           </ListingRow>
         )}

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { Avatar } from '../../../../ui/media/avatar.tsx'
 import { Picture } from '../../../../ui/media/picture.tsx'
-import { ListingRow } from '../../../commerce/listings/index.ts'
+import { ListingRow, nextFreeNote } from '../../../commerce/listings/index.ts'
 import { faceOf, nameOf, personPath } from '../../people/index.ts'
 import { FoundBusiness } from './found-business-when-shown.ts'
 import { excerpt } from './found-words.ts'
@@ -26,7 +26,8 @@ interface FoundRowProps {
 /** One result of any kind in one row. */
 export function FoundRow({ hit, highlight, priority = false, heading = 'h2' }: FoundRowProps) {
   const { listing, post, person, business, place } = hit
-  if (listing) return <ListingRow listing={listing} priority={priority} heading={heading} />
+  if (listing)
+    return <ListingRow listing={listing} priority={priority} heading={heading} note={nextFreeNote(listing)} />
   if (post) return <PostRow post={post} highlight={highlight} heading={heading} />
   if (person) return <PersonRow person={person} heading={heading} />
   if (business)

@@ -4,7 +4,7 @@ import { m } from '../../../../paraglide/messages.js'
 import { NextPageLink } from '../../../../ui/layout/breadcrumb.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { buttonVariant } from '../../../../ui/forms/button-variant.ts'
-import { ListingGrid } from '../../../commerce/listings/index.ts'
+import { ListingGrid, nextFreeNote } from '../../../commerce/listings/index.ts'
 import { moduleOf } from '../kinds.ts'
 import { type SearchAddress, searchPath } from '../search-address.ts'
 import { FoundRow, FoundRowsSkeleton, keyOf } from './found-rows.tsx'
@@ -24,7 +24,7 @@ export function KindResults({ search, kind, found }: KindResultsProps) {
   return (
     <>
       {moduleOf(kind) && kind !== 'jobs' ? (
-        <ListingGrid listings={listings} />
+        <ListingGrid listings={listings} note={nextFreeNote} />
       ) : kind === 'posts' ? (
         <Suspense fallback={<FoundRowsSkeleton />}>
           <FoundPosts posts={items.flatMap(({ post }) => post ?? [])} />
