@@ -43,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: m.shell_dashboard(), description: m.common_tagline(), path: '/home' })
 }
 
-/** The newest listings of the chosen place, in four rows; above the events what a member has of them. */
+/** The newest listings of the chosen place, in four rows; above events and services what a member has of them. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <Loaded cache={loaderData.cache}>
@@ -68,9 +68,9 @@ function Dashboard() {
       </div>
       {modules.map((module, index) => (
         <section key={module}>
-          {module === 'events' && user ? (
+          {(module === 'events' || module === 'services') && user ? (
             <Suspense>
-              <OwnNext userId={user.id} />
+              <OwnNext of={module} userId={user.id} />
             </Suspense>
           ) : null}
           <ListingCarousel

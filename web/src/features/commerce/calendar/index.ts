@@ -8,3 +8,4 @@ export const CalendarSettings = lazy(async () => ({
 }))
 export const Customer = lazy(async () => ({ default: (await import('./customer.tsx')).Customer }))
 export const Earnings = lazy(async () => ({ default: (await import('./earnings.tsx')).Earnings }))
+export const ProviderToday = lazy(async () => ({ default: (await import('./provider-today.tsx')).ProviderToday }))
