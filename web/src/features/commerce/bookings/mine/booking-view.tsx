@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '@mtaa/contract/dates'
-import type { Booking } from '@mtaa/contract/commerce/bookings/booking-terms'
+import { type Booking, bookingKind } from '@mtaa/contract/commerce/bookings/booking-terms'
 import { CalendarPlus, Printer } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { m } from '../../../../paraglide/messages.js'
 import { calendarFile } from '../../../../platform/calendar-file.ts'
 import { useNow } from '../../../../platform/now.ts'
@@ -24,6 +25,12 @@ import { BookingTimeline } from './booking-timeline.tsx'
 import { bookingOrderQuery } from './bookings.queries.ts'
 import { MoveNote } from './move-note.tsx'
 import { ProblemNote } from './problem-note.tsx'
+
+// What was booked does not wait for them.
+const MessageLink = lazy(async () => ({
+  default: (await import('../../../community/message-links/index.ts')).MessageLink,
+}))
+const DealReviews = lazy(async () => ({ default: (await import('../../reviews/index.ts')).DealReviews }))
 
 /** A booking: what is next, then what it is, then what can be done with it. */
 export function BookingView({ booking }: { booking: Booking }) {
@@ -57,6 +64,14 @@ export function BookingView({ booking }: { booking: Booking }) {
       <ProblemNote booking={booking} />
       <BookingFacts booking={booking} />
       {isReached ? <BookingActs booking={booking} /> : null}
+      {isReached ? (
+        <Suspense>
+          <p className="print:hidden">
+            <MessageLink memberId={booking.other.id} about={{ kind: bookingKind, id: booking.id }} />
+          </p>
+          {booking.state === 'completed' ? <DealReviews deal={{ kind: bookingKind, id: booking.id }} /> : null}
+        </Suspense>
+      ) : null}
       <BookingTimeline booking={booking} />
       <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
         {booking.state === 'confirmed' ? <CalendarButton booking={booking} /> : null}
