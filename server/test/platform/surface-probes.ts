@@ -67,6 +67,7 @@ export const probes: Record<string, readonly Probe[]> = {
   'GET /api/events': plain('/api/events'),
   'GET /api/events/:id': [get(({ event }) => `/api/events/${event.id}`)],
   'GET /api/services/:id': [get(({ service }) => `/api/services/${service.id}`)],
+  'GET /api/served-services': plain('/api/served-services?ward=1366'),
   'GET /api/jobs/:id': [get(({ job }) => `/api/jobs/${job.id}`)],
   'GET /api/properties/:id': [get(({ property }) => `/api/properties/${property.id}`)],
   'GET /api/businesses': plain('/api/businesses', '/api/businesses?ward=1367&category=beauty'),

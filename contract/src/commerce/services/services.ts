@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { Moment } from '../../page.ts'
-import { detailFields, listingId } from '../listings/listings.ts'
+import { detailFields, ListingCard, listingId } from '../listings/listings.ts'
+import { wardCode } from '../../places/places.ts'
 import { BookingTerms, priceTypes, SeenLicence, ServiceArea } from './service-terms.ts'
 
 /** A service as its page shows it (docs/rules/services.md). */
@@ -30,4 +31,15 @@ export const getService = endpoint({
   params: listingId,
   result: Service,
   refusals: ['listing_not_found'],
+})
+
+/** Beside those that are in the ward: `GET /listings?module=services`. */
+export const listServed = endpoint({
+  method: 'GET',
+  path: '/served-services',
+  summary: 'The twelve newest services of other wards whose providers come to a ward for nothing.',
+  access: 'public',
+  query: z.object({ ward: wardCode }),
+  result: z.object({ items: z.array(ListingCard) }),
+  refusals: ['place_not_found'],
 })

@@ -4,6 +4,7 @@ import { findPlace, type Place as PlaceFields } from '@mtaa/contract/places/plac
 import { businessesQuery, placeBusinessesFilter } from '../../features/commerce/businesses/index.ts'
 import { latestPostsQuery } from '../../features/community/feed/index.ts'
 import { carouselFilter, listingsQuery, openModules } from '../../features/commerce/listings/index.ts'
+import { servedQuery } from '../../features/commerce/services/index.ts'
 import { boundariesQuery } from '../../features/places/map/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { stateIn } from '../../platform/flags.ts'
@@ -46,7 +47,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const businesses = (ask: Api) =>
     hasBusinesses ? businessesQuery(ask, placeBusinessesFilter(filterOf(place), tabLimit)) : null
   const posts = (ask: Api) => (hasPosts ? latestPostsQuery(ask, filterOf(place)) : null)
-  return { place, tab, ...(await load(context, boundariesQuery, posts, businesses, ...questions)) }
+  const served = (ask: Api) =>
+    tab === 'services' && place.ward_code !== null && open.includes(tab) ? servedQuery(ask, place.ward_code) : null
+  return { place, tab, ...(await load(context, boundariesQuery, posts, businesses, served, ...questions)) }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -4,6 +4,7 @@ import type { BookingMode, PriceType, ServicePlace } from '@mtaa/contract/commer
 import type { ListingDetails } from '../../../core/feature.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
+import { isNotBlocked } from '../../community/blocks/index.ts'
 import { detailQuery, type DetailRow } from '../listings/index.ts'
 
 export interface ServiceRow extends DetailRow {
@@ -45,4 +46,14 @@ export async function findServiceDetails(db: Db | Tx, ids: readonly string[]): P
       'schedule', (select to_jsonb(s) - 'listing_id' from booking_schedules s where s.listing_id = x.id)) as details
     from services x where x.id = any(${ids}::uuid[])`
   return rows
+}
+
+/** The newest services of other wards that are done in this one for nothing, of whom the viewer sees. */
+export async function findServed(db: Db, ward: number, hiding: string | null, max: number): Promise<string[]> {
+  const { rows } = await read<{ id: string }>(db)`
+    select l.id from service_wards w join services x on x.id = w.service_id join listings l on l.id = x.id
+    where w.ward_code = ${ward} and x.place <> 'provider' and l.status = 'active' and l.ward_code <> ${ward}
+      and ${isNotBlocked(hiding, 'l.owner_id')}
+    order by l.created_at desc, l.id desc limit ${max}`
+  return rows.map(({ id }) => id)
 }

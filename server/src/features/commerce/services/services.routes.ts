@@ -1,6 +1,7 @@
-import { getService } from '@mtaa/contract/commerce/services/services'
+import { getService, listServed as listServedEndpoint } from '@mtaa/contract/commerce/services/services'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { detailTags, getListing } from '../listings/index.ts'
+import { listServed } from './list-served.ts'
 import { findService } from './services.queries.ts'
 import { viewService } from './services.view.ts'
 
@@ -11,4 +12,6 @@ export function servicesRoutes(on: On) {
       viewService(await getListing(findService, deps, viewer, params.id), viewer, deps),
     { cache: { for: 'visitors', tags: detailTags } },
   )
+
+  on(listServedEndpoint, async ({ deps, viewer, query: { ward } }) => ({ items: await listServed(deps, viewer, ward) }))
 }

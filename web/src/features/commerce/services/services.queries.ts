@@ -10,11 +10,18 @@ import {
   type ServiceChange,
   updateService,
 } from '@mtaa/contract/commerce/services/edit-services'
-import { getService, type Service } from '@mtaa/contract/commerce/services/services'
+import { getService, listServed, type Service } from '@mtaa/contract/commerce/services/services'
 import { useApi } from '../../../platform/use-api.ts'
 
 export const serviceQuery = (api: Api, id: string) =>
   queryOptions({ queryKey: ['services', id], queryFn: ({ signal }) => api(getService, { params: { id }, signal }) })
+
+/** Services of other wards whose providers come to this one. */
+export const servedQuery = (api: Api, ward: number) =>
+  queryOptions({
+    queryKey: ['listings', 'served', ward],
+    queryFn: ({ signal }) => api(listServed, { query: { ward }, signal }),
+  })
 
 export const myServicesQuery = (api: Api) =>
   infiniteQueryOptions({

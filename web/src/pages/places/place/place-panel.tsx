@@ -10,7 +10,7 @@ import { useFlag } from '../../../platform/use-flags.ts'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { chosenOf, filterOf, rowLimit, tabLimit } from './place-context.ts'
 import { SeeAll } from './place-counts.tsx'
-import { PlaceListings } from './place-listings.tsx'
+import { PlaceListings, ServedHere } from './place-listings.tsx'
 import { modulesOf, readTab } from './tabs.ts'
 
 /** What the chosen tab of a place shows. */
@@ -21,9 +21,18 @@ export function PlacePanel({ place }: { place: PlacePage }) {
   if (tab === 'feed') return <Overview place={place} />
   if (tab === 'groups') return <GroupsComing />
   if (tab === 'businesses') return <Businesses place={place} />
-  return modulesOf[tab]
-    .filter((module) => open.includes(module))
-    .map((module) => <PlaceListings key={module} place={place} module={module} />)
+  return (
+    <>
+      {modulesOf[tab]
+        .filter((module) => open.includes(module))
+        .map((module) => (
+          <PlaceListings key={module} place={place} module={module} />
+        ))}
+      {tab === 'services' && place.ward_code !== null && open.includes(tab) ? (
+        <ServedHere ward={place.ward_code} name={place.name} />
+      ) : null}
+    </>
+  )
 }
 
 const GroupsComing = () => (
