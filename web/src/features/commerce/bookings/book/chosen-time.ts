@@ -29,10 +29,11 @@ function momentIn(text: string | null): string | undefined {
 export function chosenStart(search: URLSearchParams): ChosenStart {
   const at = momentIn(search.get('at'))
   const day = search.get('day') ?? (at === undefined ? '' : dayOf(Date.parse(at)))
-  const month = search.get('month') ?? day.slice(0, 7)
+  const isRight = isDay(day)
+  const month = search.get('month') ?? (isRight ? day.slice(0, 7) : '')
   return {
     month: isMonth.test(month) ? month : undefined,
-    day: isDay(day) ? day : undefined,
+    day: isRight ? day : undefined,
     at,
   }
 }

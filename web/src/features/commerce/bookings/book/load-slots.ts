@@ -18,9 +18,14 @@ export async function loadSlots(context: Context, service: Service, search: URLS
   if (service.booking && service.available) {
     const { minutes, month, day } = chosenTime(search, service)
     const of = { id: service.id, kind: 'service' as const, minutes }
-    const first = slotMonthQuery(api, of, month ?? monthOf(Date.now()))
+    const now = monthOf(Date.now())
+    const chosen = month !== undefined && month >= now ? month : undefined
+    const first = slotMonthQuery(api, of, chosen ?? now)
     await queryClient.prefetchQuery(first)
     const next = queryClient.getQueryData(first.queryKey)?.next
+    // The page shows that of the first free time.
+    if (chosen === undefined && next)
+      await queryClient.prefetchQuery(slotMonthQuery(api, of, monthOf(Date.parse(next))))
     const shown = day ?? (next ? dayOf(Date.parse(next)) : undefined)
     if (shown !== undefined) await queryClient.prefetchQuery(slotDayQuery(api, of, shown))
   }

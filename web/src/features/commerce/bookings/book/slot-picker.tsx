@@ -31,9 +31,12 @@ interface SlotPickerProps {
 export function SlotPicker({ of, choice, horizon, shared, to, otherwise, children }: SlotPickerProps) {
   const [api, now] = [useApi(), useNow()]
   const first = monthOf(now)
-  const shown = choice.month ?? first
+  const chosen = choice.month !== undefined && choice.month >= first ? choice.month : undefined
+  const begin = useQuery(slotMonthQuery(api, of, chosen ?? first))
+  const next = begin.data?.next
+  // Unless one was chosen, that of the first free time.
+  const shown = chosen ?? (next ? monthOf(Date.parse(next)) : first)
   const month = useQuery(slotMonthQuery(api, of, shown))
-  const next = month.data?.next
   const day = choice.day ?? (next ? dayOf(Date.parse(next)) : undefined)
   const slots = useQuery({ ...slotDayQuery(api, of, day ?? ''), enabled: day !== undefined })
   if (month.error && !isTemporary(month.error)) return otherwise
@@ -59,7 +62,7 @@ export function SlotPicker({ of, choice, horizon, shared, to, otherwise, childre
           day={day}
           slots={slots.data.items}
           chosen={choice.at}
-          to={(at) => to({ month: choice.month, day, at })}
+          to={(at) => to({ month: chosen, day, at })}
           shared={shared}
         />
       ) : null}
