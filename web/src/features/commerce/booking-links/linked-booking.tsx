@@ -3,7 +3,7 @@ import type { LinkedBooking as Linked } from '@mtaa/contract/commerce/bookings/b
 import { formatMoment } from '@mtaa/contract/dates'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
-import { formatPrice } from '../../../platform/format.ts'
+import { formatSum } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -57,11 +57,10 @@ export function LinkedBooking({ token }: { token: string }) {
 
 function Acts({ token, linked: { kept, back } }: { token: string; linked: Linked }) {
   const { mutate, isPending, variables } = useLinkAct(token)
-  const language = useLanguage()
-  const [stays, returns] = [formatPrice(kept, language), formatPrice(back, language)]
+  const [stays, returns] = [formatSum(kept), formatSum(back)]
   const cost =
     kept > 0
-      ? m.booking_links_costs({ kept: stays, back: back > 0 ? returns : 'KSh 0' })
+      ? m.booking_links_costs({ kept: stays, back: returns })
       : back > 0
         ? m.booking_links_free({ back: returns })
         : m.booking_links_nothing()

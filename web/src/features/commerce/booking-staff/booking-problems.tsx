@@ -5,7 +5,7 @@ import { readNumber } from '@mtaa/contract/typed-number'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
-import { formatPrice, isolate } from '../../../platform/format.ts'
+import { formatSum, isolate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { PagedList } from '../../../ui/data/paged-list.tsx'
@@ -49,16 +49,12 @@ function ProblemCard({ problem }: { problem: StaffProblem }) {
       </p>
       <p className="break-words whitespace-pre-line">{isolate(text)}</p>
       <p className="text-sm text-muted">
-        {m.booking_staff_money({ paid: formatPrice(paid, language), deposit: formatPrice(deposit, language) })}
+        {m.booking_staff_money({ paid: formatSum(paid), deposit: formatSum(deposit) })}
       </p>
-      {refund === null ? null : (
-        <p className="font-semibold">{m.booking_staff_back({ amount: formatPrice(refund, language) })}</p>
-      )}
+      {refund === null ? null : <p className="font-semibold">{m.booking_staff_back({ amount: formatSum(refund) })}</p>}
       {reason ? <p className="break-words whitespace-pre-line">{isolate(reason)}</p> : null}
       {agreed === null ? null : (
-        <p className="font-semibold text-warning">
-          {m.booking_staff_second({ amount: formatPrice(agreed, language) })}
-        </p>
+        <p className="font-semibold text-warning">{m.booking_staff_second({ amount: formatSum(agreed) })}</p>
       )}
       {may.decide ? <DecideForm problem={problem} /> : null}
     </article>
@@ -66,7 +62,6 @@ function ProblemCard({ problem }: { problem: StaffProblem }) {
 }
 
 function DecideForm({ problem: { id, paid, agreed } }: { problem: StaffProblem }) {
-  const language = useLanguage()
   const { mutateAsync } = useDecideProblem(id)
   const form = useForm({
     initial: { refund: agreed === null ? '' : String(agreed), reason: '' },
@@ -78,7 +73,7 @@ function DecideForm({ problem: { id, paid, agreed } }: { problem: StaffProblem }
       return {
         errors: {
           ...(!isRight && {
-            refund: whichNumber(refund) ?? m.booking_staff_refund_wrong({ amount: formatPrice(paid, language) }),
+            refund: whichNumber(refund) ?? m.booking_staff_refund_wrong({ amount: formatSum(paid) }),
           }),
           ...(isShort && { reason: m.common_reason_short() }),
         },

@@ -7,8 +7,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../../../paraglide/messages.js'
 import { hasCode, sentenceOf } from '../../../../platform/failure.ts'
-import { formatPrice } from '../../../../platform/format.ts'
-import { useLanguage } from '../../../../platform/page-context.ts'
+import { formatSum } from '../../../../platform/format.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { RadioGroup } from '../../../../ui/forms/choices.tsx'
@@ -44,7 +43,7 @@ const isRepeat = (every: Values['every']): every is BookingRepeat => repeats.som
 
 /** For whom, where, how often, and what of it is paid now; what it comes to stands above the button. */
 export function BookForm({ service, minutes, at }: BookFormProps) {
-  const [api, language, navigate] = [useApi(), useLanguage(), useNavigate()]
+  const [api, navigate] = [useApi(), useNavigate()]
   const { place } = service.area
   const known = useKnownPhone()
   const { mutateAsync } = useBook(service.id)
@@ -169,7 +168,7 @@ export function BookForm({ service, minutes, at }: BookFormProps) {
         {byRequest
           ? m.common_send_request()
           : preview.data && preview.data.due > 0
-            ? m.bookings_book_and_pay({ amount: formatPrice(preview.data.due, language) })
+            ? m.bookings_book_and_pay({ amount: formatSum(preview.data.due) })
             : m.bookings_book_now()}
       </Button>
       <p className="text-sm text-muted">{byRequest ? m.bookings_request_how() : m.bookings_held_how()}</p>

@@ -4,9 +4,8 @@ import type { Service } from '@mtaa/contract/commerce/services/services'
 import type { ReactNode } from 'react'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
-import { formatPrice } from '../../../../platform/format.ts'
+import { formatSum } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
-import { Price } from '../../../../ui/data/formatters.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import type { Preview } from './slots.queries.ts'
 
@@ -48,14 +47,12 @@ export function BookPreview({ query: { data, error }, service }: BookPreviewProp
       ) : null}
       <dl className="flex flex-col gap-1">
         <Sum name={dates.length > 1 ? m.bookings_price_each() : m.listings_price()}>
-          {service.price_type === 'from'
-            ? m.bookings_from_price({ amount: formatPrice(price, language) })
-            : formatPrice(price, language)}
+          {service.price_type === 'from' ? m.bookings_from_price({ amount: formatSum(price) }) : formatSum(price)}
         </Sum>
-        {fee > 0 ? <Sum name={m.bookings_travel_fee()}>{formatPrice(fee, language)}</Sum> : null}
-        {rest > 0 ? <Sum name={m.bookings_on_the_day()}>{formatPrice(rest, language)}</Sum> : null}
+        {fee > 0 ? <Sum name={m.bookings_travel_fee()}>{formatSum(fee)}</Sum> : null}
+        {rest > 0 ? <Sum name={m.bookings_on_the_day()}>{formatSum(rest)}</Sum> : null}
         <Sum name={m.bookings_due_now()}>
-          <Price shillings={due} className="text-lg" />
+          <span className="text-lg font-bold">{formatSum(due)}</span>
         </Sum>
       </dl>
       {first ? (
@@ -64,7 +61,7 @@ export function BookPreview({ query: { data, error }, service }: BookPreviewProp
             ? m.bookings_cancel_rule_none()
             : m.bookings_cancel_rule({
                 moment: formatMoment(first.free_until, language),
-                amount: formatPrice(deposit, language),
+                amount: formatSum(deposit),
               })}
         </p>
       ) : null}

@@ -4,8 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
-import { formatPrice } from '../../../../platform/format.ts'
-import { useLanguage } from '../../../../platform/page-context.ts'
+import { formatSum } from '../../../../platform/format.ts'
 import { askQuestion } from '../../../../ui/feedback/question-store.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
@@ -27,7 +26,6 @@ const failed = (error: Error) => showToast({ title: sentenceOf(error, m.common_n
 
 /** What its side can do with a booking. */
 export function BookingActs({ booking }: { booking: Booking }) {
-  const language = useLanguage()
   const [{ search }, navigate] = [useLocation(), useNavigate()]
   // Another time is picked by the URL.
   const isPicking = chosenStart(new URLSearchParams(search)).month !== undefined
@@ -40,14 +38,14 @@ export function BookingActs({ booking }: { booking: Booking }) {
     if (isPicking) void navigate({ search: '' }, { replace: true, preventScrollReset: true })
   }
   const absent = async () => {
-    const text = absenceOf(booking, formatPrice(booking.deposit, language))
+    const text = absenceOf(booking, formatSum(booking.deposit))
     const question = { title: m.bookings_absent_title(), text, yes: m.bookings_absent(), no: m.ui_cancel() }
     if (await askQuestion(question)) run({ is: 'no_show' })
   }
   const complete = async () => {
     const question = {
       title: m.bookings_complete_title(),
-      text: m.bookings_complete_text({ amount: formatPrice(booking.paid, language) }),
+      text: m.bookings_complete_text({ amount: formatSum(booking.paid) }),
       yes: m.bookings_complete(),
       no: m.ui_cancel(),
     }

@@ -2,7 +2,7 @@ import { formatMoment } from '@mtaa/contract/dates'
 import type { Booking } from '@mtaa/contract/commerce/bookings/booking-terms'
 import type { ReactNode } from 'react'
 import { m } from '../../../../paraglide/messages.js'
-import { formatPhone, formatPrice, isolate } from '../../../../platform/format.ts'
+import { formatPhone, formatSum, isolate } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { placeLine } from '../../../../ui/layout/breakable.tsx'
@@ -13,7 +13,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const language = useLanguage()
   const { kind, other, side, number, price, price_type: type, address, note, reason } = booking
   const isWaiting = booking.state === 'requested' || booking.state === 'held'
-  const money = (amount: number) => <span className="tabular-nums">{formatPrice(amount, language)}</span>
+  const money = (amount: number) => <span className="tabular-nums">{formatSum(amount)}</span>
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,8.5rem),50%-24px),1fr))] gap-x-6 gap-y-3">
       <Fact name={side === 'customer' ? m.bookings_provider() : m.common_customer()}>
@@ -30,15 +30,15 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       {kind === 'viewing' || price === 0 ? null : (
         <>
           <Fact name={m.listings_price()}>
-            {type === 'from' ? m.bookings_from_price({ amount: formatPrice(price, language) }) : money(price)}
+            {type === 'from' ? m.bookings_from_price({ amount: formatSum(price) }) : money(price)}
           </Fact>
           {booking.travel_fee > 0 ? <Fact name={m.bookings_travel_fee()}>{money(booking.travel_fee)}</Fact> : null}
           <Fact name={m.bookings_paid_here()}>
-            {booking.paid === booking.due
+            {booking.paid === booking.due || booking.ended_at
               ? money(booking.paid)
               : m.bookings_paid_of({
-                  paid: formatPrice(booking.paid, language),
-                  due: formatPrice(booking.due, language),
+                  paid: formatSum(booking.paid),
+                  due: formatSum(booking.due),
                 })}
           </Fact>
           {booking.back > 0 ? (
@@ -58,7 +58,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           </time>
           {booking.deposit > 0 ? (
             <span className="block text-sm text-muted">
-              {m.bookings_then_deposit({ amount: formatPrice(booking.deposit, language) })}
+              {m.bookings_then_deposit({ amount: formatSum(booking.deposit) })}
             </span>
           ) : null}
         </Fact>

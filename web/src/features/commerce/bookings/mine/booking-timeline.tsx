@@ -18,7 +18,9 @@ function stepsOf(booking: Booking): Step[] {
     ...(customer_confirmed_at ? [{ words: m.bookings_customer_comes(), at: customer_confirmed_at }] : []),
     ...(isOver && starts_at > ended_at ? [] : [{ words: m.common_starts(), at: starts_at }]),
     ...(isOver ? [{ words: badgeOf(booking, Date.parse(ended_at)).words, at: ended_at }] : []),
-    ...(completes_at ? [{ words: m.bookings_completes_itself(), at: completes_at }] : []),
+    ...(completes_at && booking.problem?.state !== 'open'
+      ? [{ words: m.bookings_completes_itself(), at: completes_at }]
+      : []),
   ].toSorted((one, other) => one.at.localeCompare(other.at))
 }
 

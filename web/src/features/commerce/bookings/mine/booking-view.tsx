@@ -130,7 +130,12 @@ function NextStep({ booking }: { booking: Booking }) {
     return <p role="status">{m.calendar_paid_until({ moment: formatMoment(until, language) })}</p>
   if (state === `no_show_${side}` && may.problem) return <p role="status">{m.bookings_object()}</p>
   if (state === 'expired' && side === 'customer') return <p role="status">{m.bookings_expired_text()}</p>
-  if (state === 'in_progress' && completes && (side === 'provider' ? booking.due > 0 : may.complete)) {
+  if (
+    state === 'in_progress' &&
+    completes &&
+    booking.problem?.state !== 'open' &&
+    (side === 'provider' ? booking.due > 0 : may.complete)
+  ) {
     const moment = formatMoment(completes, language)
     return (
       <p role="status">{side === 'provider' ? m.calendar_completes({ moment }) : m.bookings_completes({ moment })}</p>

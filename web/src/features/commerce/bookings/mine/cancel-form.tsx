@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Booking, bookingLimits } from '@mtaa/contract/commerce/bookings/booking-terms'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
-import { formatPrice } from '../../../../platform/format.ts'
-import { useLanguage } from '../../../../platform/page-context.ts'
+import { formatSum } from '../../../../platform/format.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { RadioGroup } from '../../../../ui/forms/choices.tsx'
@@ -18,7 +17,6 @@ interface Values {
 
 /** What comes back stands above the button, before it is pressed. */
 export function CancelForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const language = useLanguage()
   const { mutateAsync } = useBookingAct(booking.id)
   const { side, series, state } = booking
   const isProvider = side === 'provider'
@@ -69,10 +67,12 @@ export function CancelForm({ booking, onClose }: { booking: Booking; onClose: ()
           ]}
         />
       ) : null}
-      {back + kept > 0 ? (
+      {isProvider && form.values.scope === 'following' ? (
+        <p>{m.bookings_all_goes_back()}</p>
+      ) : back + kept > 0 ? (
         <dl className="flex flex-col gap-1">
-          <Sum name={isProvider ? m.bookings_goes_back() : m.bookings_comes_back()}>{formatPrice(back, language)}</Sum>
-          {kept > 0 ? <Sum name={m.bookings_stays()}>{formatPrice(kept, language)}</Sum> : null}
+          <Sum name={isProvider ? m.bookings_goes_back() : m.bookings_comes_back()}>{formatSum(back)}</Sum>
+          {kept > 0 ? <Sum name={m.bookings_stays()}>{formatSum(kept)}</Sum> : null}
         </dl>
       ) : (
         <p>{m.bookings_cancel_costs_nothing()}</p>

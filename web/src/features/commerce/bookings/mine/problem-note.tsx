@@ -3,7 +3,7 @@ import { formatMoment } from '@mtaa/contract/dates'
 import { readNumber } from '@mtaa/contract/typed-number'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
-import { formatPrice, isolate } from '../../../../platform/format.ts'
+import { formatSum, isolate } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
@@ -38,7 +38,7 @@ export function ProblemNote({ booking }: { booking: Booking }) {
           ? m.bookings_problem_open()
           : refund === null
             ? m.bookings_problem_withdrawn()
-            : m.bookings_problem_ended({ amount: formatPrice(refund, language) })}
+            : m.bookings_problem_ended({ amount: formatSum(refund) })}
       </p>
       {reason ? <p className="break-words whitespace-pre-line">{isolate(reason)}</p> : null}
       {ended ? <p className="text-sm text-muted">{formatMoment(ended, language)}</p> : null}
@@ -57,7 +57,6 @@ export function ProblemNote({ booking }: { booking: Booking }) {
 
 /** The provider gives part of the money back, or all of it, and so ends the problem. */
 function AgreeForm({ booking, problem }: { booking: Booking; problem: string }) {
-  const language = useLanguage()
   const { mutateAsync } = useBookingAct(booking.id)
   const form = useForm({
     initial: { refund: '' },
@@ -65,7 +64,7 @@ function AgreeForm({ booking, problem }: { booking: Booking; problem: string }) 
       const read = readNumber(refund)
       const isRight = read.is === 'number' && Number.isInteger(read.value) && read.value >= 0
       if (isRight && read.value <= booking.paid) return { body: read.value }
-      const amount = formatPrice(booking.paid, language)
+      const amount = formatSum(booking.paid)
       return { errors: { refund: whichNumber(refund) ?? m.bookings_refund_wrong({ amount }) } }
     },
     send: (refund) => mutateAsync({ is: 'agree_problem', problem, refund }),
