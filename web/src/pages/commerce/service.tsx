@@ -8,6 +8,7 @@ import { listingMeta, loadListing } from '../../features/commerce/listings/index
 import { m } from '../../paraglide/messages.js'
 import { Loaded } from '../../platform/loaded.tsx'
 import { requestContext } from '../../platform/request-context.ts'
+import { useSession } from '../../platform/session.ts'
 import { services } from '../../route-table/frame.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { Route } from './+types/service'
@@ -31,7 +32,8 @@ const statusOf = (failure: unknown) =>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const service = loaderData?.service
-  if (!service) return [{ title: m.ui_not_found_title() }, { name: 'robots', content: 'noindex' }]
+  const title = loaderData ? m.listings_service() : m.ui_not_found_title()
+  if (!service) return [{ title }, { name: 'robots', content: 'noindex' }]
   return listingMeta(matches, service, serviceStructuredData(service), [services])
 }
 
@@ -44,12 +46,16 @@ const box = (service: Service) =>
   )
 
 export default function ServicePage({ loaderData: { id, service, cache } }: Route.ComponentProps) {
-  if (!service)
+  const { status } = useSession()
+  if (!service) {
+    const waiting = <Skeleton className="h-96" />
+    if (status === 'unknown') return waiting
     return (
-      <Suspense fallback={<Skeleton className="h-96" />}>
+      <Suspense fallback={waiting}>
         <HiddenService key={id} id={id ?? ''} />
       </Suspense>
     )
+  }
   return (
     <Loaded cache={cache}>
       <ServiceView key={service.id} loaded={service} box={box} />

@@ -13,7 +13,7 @@ export function HiddenService({ id }: { id: string }) {
   const { status, user } = useSession()
   const { data, error, refetch, isFetching } = useQuery({
     ...serviceQuery(useApi(), id),
-    enabled: user !== null && user !== undefined,
+    enabled: user !== null,
     retry: false,
   })
   if (data) return <ServiceView loaded={data} />
