@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { BookingCard } from '@mtaa/contract/commerce/bookings/booking-terms'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { useBookingAct } from './mine/bookings.queries.ts'
-import { WordsDialog } from './words-dialog.tsx'
+
+// Who books never declines.
+const WordsDialog = lazy(async () => ({ default: (await import('./words-dialog.tsx')).WordsDialog }))
 
 /** Accepts a request, or declines it with words to the customer; of a series all dates. */
 export function AnswerButtons({ booking: { id, series } }: { booking: Pick<BookingCard, 'id' | 'series'> }) {
@@ -35,13 +37,15 @@ export function AnswerButtons({ booking: { id, series } }: { booking: Pick<Booki
         </Button>
       </div>
       {isDeclining ? (
-        <WordsDialog
-          title={m.calendar_decline_title()}
-          text={m.calendar_decline_text()}
-          yes={m.common_decline()}
-          onWords={(reason) => mutateAsync({ is: 'answer', accept: false, reason: reason || null })}
-          onClose={() => setDeclining(false)}
-        />
+        <Suspense>
+          <WordsDialog
+            title={m.calendar_decline_title()}
+            text={m.calendar_decline_text()}
+            yes={m.common_decline()}
+            onWords={(reason) => mutateAsync({ is: 'answer', accept: false, reason: reason || null })}
+            onClose={() => setDeclining(false)}
+          />
+        </Suspense>
       ) : null}
     </div>
   )
