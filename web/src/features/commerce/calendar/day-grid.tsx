@@ -1,10 +1,4 @@
-import {
-  useState,
-  type MouseEvent as ReactMouseEvent,
-  type PointerEvent as ReactPointerEvent,
-  type ReactNode,
-  useRef,
-} from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { BookingCard } from '@mtaa/contract/commerce/bookings/booking-terms'
 import type { BusyTime, Calendar } from '@mtaa/contract/commerce/bookings/calendar'
 import { nairobiTime, startOf } from '@mtaa/contract/nairobi'
@@ -20,6 +14,7 @@ import type { EditedBlock } from './block-dialog.tsx'
 import { clockOf, hoursOf, movedTo, placeDay, type Placed, type Timed } from './calendar-days.ts'
 import { useMoveBlock } from './calendar.queries.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
+import { useDrag } from './use-drag.ts'
 
 type Entry = Timed & ({ booking: BookingCard; busy?: never } | { busy: BusyTime; booking?: never })
 
@@ -35,7 +30,6 @@ export const entriesOf = ({ bookings, busy }: Calendar): Entry[] => [
 /** How tall an hour is: it grows with the letters, or what is written in it would be cut off. */
 const hourRem = 3.5
 const tall = (hours: number) => `${hours * hourRem}rem`
-const hourPixels = () => hourRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 interface DayGridProps {
   days: readonly string[]
@@ -52,6 +46,7 @@ export function DayGrid({ days, today, calendar, onBlock }: DayGridProps) {
   const hours = Array.from({ length: last - first }, (_, at) => first + at)
   const [proposed, setProposed] = useState<{ booking: BookingCard; startsAt: string }>()
   const grid = useRef<HTMLDivElement>(null)
+  const firstHour = useRef<HTMLParagraphElement>(null)
   const { mutate } = useMoveBlock()
   const drop = (entry: Entry, minutes: number, along: number) => {
     const startsAt = movedTo(entry, minutes, along)
@@ -73,7 +68,12 @@ export function DayGrid({ days, today, calendar, onBlock }: DayGridProps) {
     <div className="flex border-t border-line">
       <div aria-hidden="true" className={classNames('w-12 shrink-0', days.length > 1 && 'pt-9')}>
         {hours.map((hour) => (
-          <p key={hour} style={{ height: tall(1) }} className="text-xs text-muted tabular-nums">
+          <p
+            key={hour}
+            ref={hour === first ? firstHour : undefined}
+            style={{ height: tall(1) }}
+            className="text-xs text-muted tabular-nums"
+          >
             {String(hour).padStart(2, '0')}:00
           </p>
         ))}
@@ -107,6 +107,7 @@ export function DayGrid({ days, today, calendar, onBlock }: DayGridProps) {
                   part={part}
                   first={first}
                   width={() => (grid.current?.clientWidth ?? 0) / days.length}
+                  height={() => firstHour.current?.offsetHeight ?? 1}
                   onDrop={drop}
                   onBlock={onBlock}
                 />
@@ -145,17 +146,26 @@ interface EntryBoxProps {
   first: number
   /** Of a day, in pixels. */
   width: () => number
+  /** Of an hour, in pixels. */
+  height: () => number
   onDrop: (entry: Entry, minutes: number, days: number) => void
   onBlock: (block: EditedBlock) => void
 }
 
-function EntryBox({ part: { item, from, until, column, columns }, first, width, onDrop, onBlock }: EntryBoxProps) {
+function EntryBox({
+  part: { item, from, until, column, columns },
+  first,
+  width,
+  height,
+  onDrop,
+  onBlock,
+}: EntryBoxProps) {
   const now = useNow()
   const isMovable = item.booking
     ? item.booking.state === 'confirmed' && !item.booking.moving && Date.parse(item.starts_at) > now
     : item.busy.id !== null && Date.parse(item.ends_at) > now
   const { shift, isDragged, handlers } = useDrag(isMovable, ({ x, y }) =>
-    onDrop(item, (y / hourPixels()) * 60, width() > 0 ? Math.round(x / width()) : 0),
+    onDrop(item, (y / height()) * 60, width() > 0 ? Math.round(x / width()) : 0),
   )
   const place = {
     top: tall(from / 60 - first),
@@ -238,48 +248,3 @@ const EntryLine = ({ entry }: { entry: Entry }) => (
     <span className="font-semibold">{` ${entryTitle(entry)}`}</span>
   </span>
 )
-
-interface Shift {
-  x: number
-  y: number
-}
-
-/** Below this a drag is a click. */
-const leastShift = 6
-
-/** Dragging with a mouse or a pen; fingers scroll. */
-function useDrag(isOn: boolean, onEnd: (shift: Shift) => void) {
-  const start = useRef<Shift>(null)
-  const wasDragged = useRef(false)
-  const [shift, setShift] = useState<Shift>()
-  const shiftOf = ({ clientX, clientY }: ReactPointerEvent): Shift | undefined =>
-    start.current ? { x: clientX - start.current.x, y: clientY - start.current.y } : undefined
-  const stop = () => {
-    start.current = null
-    setShift(undefined)
-  }
-  const handlers = isOn
-    ? {
-        onPointerDown: (event: ReactPointerEvent) => {
-          wasDragged.current = false
-          if (event.pointerType === 'touch' || event.button !== 0) return
-          start.current = { x: event.clientX, y: event.clientY }
-          event.currentTarget.setPointerCapture(event.pointerId)
-        },
-        onPointerMove: (event: ReactPointerEvent) => {
-          const moved = shiftOf(event)
-          if (!moved || (!wasDragged.current && Math.hypot(moved.x, moved.y) < leastShift)) return
-          wasDragged.current = true
-          setShift(moved)
-        },
-        onPointerUp: (event: ReactPointerEvent) => {
-          const moved = shiftOf(event)
-          stop()
-          if (moved && wasDragged.current) onEnd(moved)
-        },
-        onPointerCancel: stop,
-      }
-    : {}
-  // A click of a key comes without a pointer: nothing was dragged.
-  return { shift, handlers, isDragged: ({ detail }: ReactMouseEvent) => detail > 0 && wasDragged.current }
-}
