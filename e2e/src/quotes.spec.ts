@@ -85,6 +85,42 @@ test('a quote is requested, sent and accepted by both sides on a phone', async (
   await expect(desk.getByRole('link', { name: 'See the booking' })).toBeVisible()
 })
 
+test('a provider takes a quote back after a question, or says no, and the customer reads it', async ({
+  page,
+  anotherPage,
+  fixtures,
+}) => {
+  const provider = await fixtures.member({ firstName: 'Baraka' })
+  const customer = await fixtures.member({ firstName: 'Wanjiru' })
+  const service = await makeService(provider, `Maths lessons ${unique()}`)
+  const text = `Form two, twice a week ${unique()}`
+  await arrive(page, customer, `/services/${service}`)
+  await page.getByRole('main').getByRole('link', { name: 'Request quotes' }).click()
+  await page.getByRole('textbox', { name: 'What is to be done?' }).fill(text)
+  await page.getByRole('button', { name: 'Request these quotes' }).click()
+  await expect(page.getByText('No quote has come yet. You will be notified.')).toBeVisible()
+
+  const desk = await anotherPage()
+  await desk.setViewportSize({ width: 360, height: 740 })
+  await arrive(desk, provider, '/quotes/received')
+  await desk.getByRole('link', { name: text }).click()
+  await desk.getByRole('textbox', { name: 'Your price, with everything' }).fill('2500')
+  await desk.getByLabel('When you can begin').fill(minuteOf(Date.now() + 50 * hour).replace(' ', 'T'))
+  await desk.getByRole('button', { name: 'Send the quote' }).click()
+  await desk.getByRole('button', { name: 'Take the quote back' }).click()
+  const question = desk.getByRole('dialog', { name: 'Take this quote back?' })
+  await expect(question.getByText('You cannot send another one for this request.')).toBeVisible()
+  await expectAccessible(desk, 'before a quote is taken back')
+  await question.getByRole('button', { name: 'Go back' }).click()
+  await expect(desk.getByText('Waits for an answer')).toBeVisible()
+  await desk.getByRole('button', { name: 'Take the quote back' }).click()
+  await question.getByRole('button', { name: 'Take the quote back' }).click()
+  await expect(desk.getByText('Taken back')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Taken back')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept this quote' })).toHaveCount(0)
+})
+
 /** A confirmed booking of tomorrow, and the token of the link of its reminder. */
 async function makeLinked(provider: Fixture, customer: Fixture, title: string): Promise<string> {
   const service = await makeService(provider, title)
