@@ -66,7 +66,7 @@ export function DayGrid({ days, today, calendar, onBlock }: DayGridProps) {
   }
   return (
     <div className="flex border-t border-line">
-      <div aria-hidden="true" className={classNames('w-12 shrink-0', days.length > 1 && 'pt-9')}>
+      <div aria-hidden="true" className={classNames('min-w-12 shrink-0 pr-1', days.length > 1 && 'pt-9')}>
         {hours.map((hour) => (
           <p
             key={hour}
@@ -175,7 +175,7 @@ function EntryBox({
     ...(shift && { transform: `translate(${shift.x}px, ${shift.y}px)` }),
   }
   const look = classNames(
-    'absolute flex flex-col justify-start overflow-hidden rounded-control border px-1.5 py-0.5 text-left text-sm leading-5',
+    'absolute flex flex-col justify-start overflow-hidden rounded-control border px-1.5 py-0.5 text-left text-sm leading-tight',
     isMovable && 'pointer-fine:cursor-grab',
     shift && 'z-2 opacity-80',
     item.busy ? 'border-edge bg-ground text-muted' : 'border-services bg-surface text-ink',
