@@ -103,7 +103,10 @@ test('an owner opens viewings, a member books one, and the owner has it in the c
   await expect(page.getByRole('textbox', { name: 'Your note' })).toHaveValue('Comes with her mother.')
 })
 
-test('a provider blocks a time, moves it with the mouse, and sees a day and a week', async ({ page, fixtures }) => {
+test('a provider blocks a time, moves it with the mouse and with keys, and sees a day and a week', async ({
+  page,
+  fixtures,
+}) => {
   const provider = await fixtures.member({ firstName: 'Juma' })
   const date = soon()
   await arrive(page, provider, `/calendar?day=${date}`)
@@ -128,6 +131,15 @@ test('a provider blocks a time, moves it with the mouse, and sees a day and a we
   await page.mouse.move(x, y + 112, { steps: 4 })
   await page.mouse.up()
   await expect(block).toContainText('12:00–13:00')
+
+  // Without a mouse, too; what is short is one line.
+  await block.press('Enter')
+  const change = page.getByRole('dialog', { name: 'Change this block' })
+  await change.getByLabel('Starts').fill(`${date}T15:00`)
+  await change.getByLabel('Ends').fill(`${date}T15:30`)
+  await change.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(block).toContainText('15:00–15:30')
+  await expectAccessible(page, 'a short block of a day')
 
   await page.getByRole('link', { name: 'Week' }).click()
   await expect(block).toBeVisible()
@@ -163,7 +175,7 @@ test('another calendar is read, says why it fails, and the secret link ends with
   await expect(page.getByText(/busy times to come: 1/)).toBeVisible()
   body = '<html></html>'
   await page.getByRole('button', { name: 'Read now' }).click()
-  await expect(page.getByText('What is at its address is no iCalendar file.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('What is at its address is no iCalendar file.')).toBeVisible()
   await expectAccessible(page, 'settings of the calendar')
 
   await page.getByRole('button', { name: 'Make link' }).click()
@@ -175,6 +187,12 @@ test('another calendar is read, says why it fails, and the secret link ends with
   await page.getByRole('dialog').getByRole('button', { name: 'Make a new link' }).click()
   await expect(link).not.toHaveText(first)
   expect((await page.request.get(first)).status()).toBe(404)
+  const second = (await link.textContent()) ?? ''
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'End link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End link' }).click()
+  await expect(page.getByText('The link has ended')).toBeVisible()
+  expect((await page.request.get(second)).status()).toBe(404)
 
   await page.goto(`/calendar?day=${date}`)
   await expect(page.getByText('Work')).toBeVisible()
