@@ -21,6 +21,7 @@ export const fillScripts = {
   comments: scriptOf('comments'),
   selling: scriptOf('selling'),
   tickets: scriptOf('tickets'),
+  bookings: scriptOf('bookings'),
   messages: scriptOf('messages'),
   notifications: scriptOf('notifications'),
   logs: scriptOf('logs'),
@@ -83,7 +84,8 @@ export async function fill(url: string, sizes: Sizes, password: string): Promise
     const sold = performance.now()
     await first.query(fillScripts.selling)
     await first.query(fillScripts.tickets)
-    say(`  orders, tickets and what follows them are there after ${since(sold)}`)
+    await first.query(fillScripts.bookings)
+    say(`  orders, tickets, bookings and what follows them are there after ${since(sold)}`)
     const written = performance.now()
     await fillMessages(first)
     say(`  messages and notifications are there after ${since(written)}`)
