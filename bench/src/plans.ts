@@ -8,6 +8,7 @@ import { makePlanCases, type PlanCase } from './plan-cases.ts'
 import { memberCases } from './plan-member-cases.ts'
 import { messageCases } from './plan-message-cases.ts'
 import { staffCases, staffQueueCases } from './plan-staff-cases.ts'
+import { bookingCases } from './plan-booking-cases.ts'
 import { eventCases } from './plan-event-cases.ts'
 import { sellingCases } from './plan-selling-cases.ts'
 import { signIn } from './workloads.ts'
@@ -75,6 +76,7 @@ export async function measurePlans(
     ...(await makePlanCases(database.pool, readers)),
     ...(await sellingCases(database.pool, readers, staff)),
     ...(await eventCases(database.pool, readers)),
+    ...(await bookingCases(database.pool, readers, staff)),
     ...(await messageCases(database.pool, readers)),
     ...(await staffCases(database.pool)),
     ...staffQueueCases(staff),
