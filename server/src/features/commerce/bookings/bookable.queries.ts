@@ -56,7 +56,7 @@ export async function findBookableServices(db: Db, ids: readonly string[], hidin
 
 /** One that can be booked, and it stays as it is until commit: another price or other hours come before or after. */
 export async function lockBookable(tx: Tx, id: string): Promise<Bookable | undefined> {
-  await sql`select from listings where id = ${id} for share`.execute(tx)
-  await sql`select from booking_schedules where listing_id = ${id} for share`.execute(tx)
+  await sql`select from listings l join booking_schedules s on s.listing_id = l.id where l.id = ${id}
+    for share of l, s`.execute(tx)
   return findBookable(tx, id)
 }

@@ -17,13 +17,19 @@ interface CalendarRow {
  * order, before those of bookings.
  */
 export async function lockCalendar(tx: Tx, providerId: string, at: Date): Promise<CalendarRow> {
+  const known = await lockKnown(tx, providerId)
+  if (known) return known
   await sql`insert into booking_calendars (provider_id, created_at) values (${providerId}, ${at})
     on conflict do nothing`.execute(tx)
-  const { rows } = await sql<CalendarRow>`
-    select paused_at, strikes_from from booking_calendars where provider_id = ${providerId} for update`.execute(tx)
-  const [row] = rows
+  const row = await lockKnown(tx, providerId)
   if (!row) throw new Error('a calendar was not written')
   return row
+}
+
+async function lockKnown(tx: Tx, providerId: string): Promise<CalendarRow | undefined> {
+  const { rows } = await sql<CalendarRow>`
+    select paused_at, strikes_from from booking_calendars where provider_id = ${providerId} for update`.execute(tx)
+  return rows[0]
 }
 
 interface TakenRow {
