@@ -64,21 +64,27 @@ export interface EarningsRow {
   no_shows: number
 }
 
-/** What bookings that start in a span have brought their provider, by listing. Each is a line of the books of its own. */
+/**
+ * What bookings that start in a span have brought their provider, by listing. Each is a line of the books of its own, which is looked
+ * up only where money is involved.
+ */
 export async function findEarnings(db: Db, providerId: string, { from, until }: { from: Date; until: Date }) {
   const { rows } = await read<EarningsRow>(db)`
     select b.listing_id, l.title,
       count(*) filter (where b.state in ('confirmed', 'completed'))::int as bookings,
       coalesce(sum(b.due - coalesce(b.back, 0)) filter (where b.released_at is not null), 0)::int as earned,
-      coalesce(sum(t.commission_cents), 0)::bigint as commission_cents,
-      coalesce(sum(b.due - coalesce(b.back, 0)) filter (where b.released_at is null and o.paid_at is not null
-        and b.state in ('confirmed', 'completed', 'no_show_customer', 'cancelled_by_customer')), 0)::int as held,
+      coalesce(sum(case when b.released_at is not null and b.due > coalesce(b.back, 0) then (
+        select t.commission_cents from tax_lines t where t.source_type = 'booking' and t.source_id = b.id) end), 0)::bigint
+        as commission_cents,
+      coalesce(sum(case when b.released_at is null and b.due > coalesce(b.back, 0)
+        and b.state in ('confirmed', 'completed', 'no_show_customer', 'cancelled_by_customer')
+        and exists (select from booking_orders o where o.id = b.order_id and o.paid_at is not null)
+        then b.due - coalesce(b.back, 0) end), 0)::int as held,
       coalesce(sum(b.price - b.due) filter (where b.state in ('confirmed', 'completed')), 0)::int as on_the_day,
       count(*) filter (where b.state = 'completed')::int as completed,
       count(*) filter (where b.state in ('cancelled_by_customer', 'cancelled_by_provider'))::int as cancelled,
       count(*) filter (where b.state in ('no_show_customer', 'no_show_provider'))::int as no_shows
-    from bookings b join booking_orders o on o.id = b.order_id join listings l on l.id = b.listing_id
-      left join tax_lines t on t.source_type = 'booking' and t.source_id = b.id
+    from bookings b join listings l on l.id = b.listing_id
     where b.provider_id = ${providerId} and b.starts_at >= ${from} and b.starts_at < ${until}
     group by b.listing_id, l.title order by earned desc, bookings desc, l.title`
   return rows
