@@ -145,4 +145,4 @@ test('of racing bookings, moves and cancellations each shilling ends where its r
     { numRuns: runs(5) },
   )
   await booksHold(world)
-}, 300_000)
+})

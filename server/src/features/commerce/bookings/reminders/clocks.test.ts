@@ -3,11 +3,15 @@ import { hour, minute } from '@mtaa/contract/time'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { makeBookable, monday, take } from '../../../../../test/commerce/bookings.ts'
-import { test, type World } from '../../../../../test/harness.ts'
+import type { Settings } from '../../../../core/deps.ts'
+import { test as limited, type World } from '../../../../../test/harness.ts'
 import { runs } from '../../../../../../test/property-runs.ts'
 import { findOrderOf, lockBookingsOf, lockOrder, updateOrder } from '../bookings.queries.ts'
 import { confirmBookings, endBooking } from '../end-booking.ts'
 import { payReminderAfter, remindsBefore } from '../reminders.rules.ts'
+
+// Links are opened more often here than by people.
+const test = limited.extend('worldOptions', { settings: (usual: Settings) => ({ ...usual, limits: false }) })
 
 interface Act {
   does: 'book' | 'hold' | 'pay' | 'cancel' | 'confirm by link' | 'cancel by link' | 'wait' | 'wait long'
@@ -109,7 +113,7 @@ test('however clocks move, nobody is reminded who has paid, cancelled or not boo
     }),
     { numRuns: runs(6) },
   )
-}, 120_000)
+})
 
 /** Opens the link of the last SMS, whatever has become of its booking. */
 async function useLink(world: World, does: 'confirm by link' | 'cancel by link') {
