@@ -17,7 +17,8 @@ import { features } from '../../../features.ts'
 const ownData = features.find(({ name }) => name === 'commerce/bookings')?.ownData
 const exportOf = ({ db }: World, { id }: Person) => ownData?.export?.(db, id, {} as never)
 
-const holds = ({ db }: World, { id }: Person) => db.transaction().execute(async (tx) => ownData?.obstacle?.(tx, id))
+const holds = ({ db }: World, { id }: Person) =>
+  db.transaction().execute(async (tx) => ownData?.obstacle?.(tx, id, {} as never))
 const isOpen = { code: 'orders_open' }
 
 async function leave(world: World, member: Person) {

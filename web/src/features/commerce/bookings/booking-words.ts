@@ -53,6 +53,12 @@ const statesOfProvider: Partial<typeof states> = {
   no_show_provider: { tone: 'danger', words: m.calendar_state_own_absence },
 }
 
+/** Its state as anybody reads it. */
+export function lookOf(state: BookingState) {
+  const { tone, words } = states[state]
+  return { tone, words: words() }
+}
+
 /** Its state, by the side that reads it. What is over and not completed yet is in progress no more. */
 export function badgeOf({ state, side, ends_at: end }: Pick<Booking, 'state' | 'side' | 'ends_at'>, now: number) {
   if (state === 'in_progress' && Date.parse(end) <= now)
