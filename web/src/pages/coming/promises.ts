@@ -1,6 +1,6 @@
 /** What each page that is still to come will be, and where to go meanwhile. The change that builds the page removes its lines. */
 import { m } from '../../paraglide/messages.js'
-import { events, feed, kenya, myProducts, sell } from '../../route-table/frame-rows.ts'
+import { events, feed, kenya, myProducts } from '../../route-table/frame-rows.ts'
 import { features } from '../../route-table/main.ts'
 import type { RouteRow } from '../../route-table/route-row.ts'
 
