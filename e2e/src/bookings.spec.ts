@@ -155,6 +155,7 @@ test('a request is accepted, moved with consent, and cancelled with what comes b
     .getByRole('link')
     .first()
     .click()
+  await expect(page.getByRole('region', { name: 'What it comes to' })).toContainText('KSh 1,000')
   await page.getByRole('button', { name: 'Send the request' }).click()
   await expect(page).toHaveURL(/\/bookings\/[\w-]+$/)
   await expect(page.getByText(/The provider answers until/)).toBeVisible()

@@ -41,7 +41,7 @@ export async function makeOwner(world: World) {
   await make.auction({ owner, title, status: 'ended', endsAt: clock() })
   const event = await make.event({ owner, title })
   const service = await make.service({ owner, title })
-  const quotable = await makeQuotable(world, { owner, place: 'either', wards: [1366] })
+  const quotable = await makeQuotable(world, { owner, place: 'either', wards: [1366, 1367] })
   const bookable = await booked.offer(world, { deposit_percent: 0 }, { owner, capacity: 5, on_holidays: true })
   const job = await make.job({ owner, title, employer: `${mark} Hotel` })
   const secondJob = await make.job({ owner, title, employer: `${mark} Hotel` })
