@@ -128,7 +128,15 @@ function NextStep({ booking }: { booking: Booking }) {
     )
   if (state === 'held' && until)
     return <p role="status">{m.calendar_paid_until({ moment: formatMoment(until, language) })}</p>
-  if (state === `no_show_${side}` && may.problem) return <p role="status">{m.bookings_object()}</p>
+  if (state === `no_show_${side}` && may.problem) {
+    const { objects_until: last } = booking
+    return (
+      <p role="status">
+        <span>{m.bookings_object()}</span>
+        {last ? <span>{` ${m.bookings_object_until({ moment: formatMoment(last, language) })}`}</span> : null}
+      </p>
+    )
+  }
   if (state === 'expired' && side === 'customer') return <p role="status">{m.bookings_expired_text()}</p>
   if (
     state === 'in_progress' &&
