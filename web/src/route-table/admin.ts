@@ -222,27 +222,6 @@ export const adminDispute = {
   page: 'commerce/admin-dispute',
 } satisfies RouteRow
 
-/** What went wrong with bookings, for customer support and admins; the queue leads to each. */
-export const adminBookingProblems = {
-  path: '/admin/booking-problems',
-  section: 'work',
-  title: m.page_admin_booking_problems,
-  icon: CalendarClock,
-  audience: 'support',
-  parent: adminQueue,
-  page: 'commerce/admin-booking-problems',
-} satisfies RouteRow
-
-export const adminPausedProviders = {
-  path: '/admin/paused-providers',
-  section: 'people',
-  title: m.page_admin_paused_providers,
-  icon: CalendarClock,
-  audience: 'support',
-  parent: adminQueue,
-  page: 'commerce/admin-paused-providers',
-} satisfies RouteRow
-
 /** What was decided about reports; without it, it leads to the queue. */
 export const adminReports = {
   path: '/admin/reports',

@@ -2,6 +2,7 @@
  * The route table: every page of the site. A page imports the rows it needs; only what is loaded on demand imports the whole.
  */
 import * as account from './account.ts'
+import * as adminBookings from './admin-bookings.ts'
 import * as adminMoney from './admin-money.ts'
 import * as admin from './admin.ts'
 import * as calendar from './calendar.ts'
@@ -35,6 +36,7 @@ export const routeTable: readonly RouteRow[] = [
   places,
   policies,
   admin,
+  adminBookings,
   adminMoney,
   development,
 ].flatMap((rows) => Object.values<RouteRow>(rows))

@@ -1,5 +1,6 @@
 /** What the menus of the back-office show, made of the rows of its pages. */
 import { m } from '../paraglide/messages.js'
+import * as adminBookings from './admin-bookings.ts'
 import * as adminMoney from './admin-money.ts'
 import * as admin from './admin.ts'
 import { isAdmin, isFor, type Person } from './audience.ts'
@@ -17,7 +18,7 @@ const order = Object.keys(titles) as StaffSection[]
 /** These stand first in their part; the others follow by the names of their rows. */
 const first = ['/admin/dashboard', '/admin/queue']
 const rankOf = ({ path }: RouteRow) => (first.includes(path) ? first.indexOf(path) : first.length)
-const rows = Object.values<RouteRow>({ ...admin, ...adminMoney })
+const rows = Object.values<RouteRow>({ ...admin, ...adminBookings, ...adminMoney })
   .filter(({ path, unlisted }) => !unlisted && !path.includes(':'))
   .toSorted((one, other) => rankOf(one) - rankOf(other))
 

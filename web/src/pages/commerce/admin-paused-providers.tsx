@@ -1,6 +1,6 @@
 import { PausedProviders } from '../../features/commerce/booking-staff/index.ts'
 import { m } from '../../paraglide/messages.js'
-import { adminPausedProviders } from '../../route-table/admin.ts'
+import { adminPausedProviders } from '../../route-table/admin-bookings.ts'
 import { staffMeta, StaffPage } from '../staff/staff-page.tsx'
 import type { Route } from './+types/admin-paused-providers'
 
