@@ -6,7 +6,9 @@ import { cleanLine, cleanLines } from '@mtaa/contract/clean-text'
 /** Fields that are no prose, by their names: what each may be is checked where it is used. */
 const codes: Record<string, readonly string[]> = {
   'numbers, mail addresses and web addresses, which are read by their own rule':
-    'phone for_phone email new_email website redirect_to metadata_url domain domains kra_pin receipt order_number'.split(' '),
+    'phone for_phone email new_email website redirect_to metadata_url domain domains kra_pin receipt order_number'.split(
+      ' ',
+    ),
   'secrets and what proves something, of which each character counts':
     'password password_hash current_password code code_challenge code_challenge_method code_verifier auth_code token token_hash access_token refresh_token id_token nonce signature chain'.split(
       ' ',
