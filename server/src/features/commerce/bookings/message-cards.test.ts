@@ -16,7 +16,7 @@ test('a booking is a card for its two sides, each with the page of their own, an
   const [booked, provided] = [cardsFor(world, customer, 'booking'), cardsFor(world, service.owner, 'booking')]
   const shown = { title: service.title, image: null, price: 1_000, state: 'held' }
   expect(await booked.card(id)).toEqual({ ...shown, path: `/bookings/${id}` })
-  expect(await provided.card(id)).toEqual({ ...shown, path: `/calendar/bookings/${id}` })
+  expect(await provided.card(id)).toEqual({ ...shown, path: `/bookings/${id}` })
   expect([await booked.isBetween(service.owner, id), await provided.isBetween(customer, id)]).toEqual([true, true])
   expect([await booked.isDeal(service.owner, id), await provided.isDeal(customer, id)]).toEqual([false, false])
   const theirs = cardsFor(world, other, 'booking', ['Customer-Support-Moderator'])

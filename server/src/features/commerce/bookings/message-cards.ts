@@ -4,7 +4,6 @@ import type { Member } from '../../../core/viewer.ts'
 import { viewImage } from '../../media/media/index.ts'
 import { maySeeBooking } from './bookings.permissions.ts'
 import { bookingStateAt } from './states.rules.ts'
-import { sideOf } from './view/booking.view.ts'
 import { findCardsById } from './view/shown.queries.ts'
 
 /** Bookings, as the conversation of their two sides shows them. */
@@ -19,8 +18,7 @@ export const bookingMessageCards: MessageCards = {
         .map((row) => {
           const image = row.image && viewImage(row.image, deps)
           const shown = { title: row.title, image, price: row.kind === 'viewing' ? null : row.price }
-          const path = `${sideOf(viewer.id, row) === 'customer' ? '' : '/calendar'}/bookings/${row.id}`
-          return [row.id, { ...shown, state: bookingStateAt(row, now), path }] as const
+          return [row.id, { ...shown, state: bookingStateAt(row, now), path: `/bookings/${row.id}` }] as const
         }),
     )
   },

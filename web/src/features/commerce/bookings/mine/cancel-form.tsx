@@ -25,8 +25,9 @@ export function CancelForm({ booking, onClose }: { booking: Booking; onClose: ()
     ...bookingOrderQuery(useApi(), booking.order_id),
     enabled: series !== null && !isProvider,
   })
+  const initial: Values = { scope: 'one', reason: '' }
   const form = useForm({
-    initial: { scope: 'one', reason: '' } as Values,
+    initial,
     check({ scope, reason }: Values) {
       const text = reason.trim()
       if (isProvider && text.length < bookingLimits.reason.min) return { errors: { reason: m.common_reason_short() } }
