@@ -82,7 +82,8 @@ async function findServices(
     const of = await findBookable(tx, row.id)
     const isTwice = found.some(({ owner_id }) => owner_id === row.owner_id)
     const isOffered = of?.status === 'active' && of.paused_at === null && row.category === category
-    const serves = of !== undefined && typeof travelFeeOf(of, ward) === 'number'
+    // The provider comes to the ward, or customers come.
+    const serves = of !== undefined && [ward, null].some((to) => typeof travelFeeOf(of, to) === 'number')
     if (!isOffered || !serves || isTwice || row.owner_id === customer.id)
       throw new Refusal('quote_provider_refused', { name: row.name })
     found.push({ ...row, title: of.title })

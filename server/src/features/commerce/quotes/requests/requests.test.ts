@@ -145,6 +145,8 @@ test('who cannot be requested is refused by name, and what is not shown is not f
   await expect(request(world, customer, six)).rejects.toMatchObject({ code: 'bad_request' })
   await expect(request(world, customer, [good], { text: 'Too short' })).rejects.toMatchObject({ code: 'bad_request' })
   expect(await db.selectFrom('quote_requests').select('id').execute()).toEqual([])
+  // Where its provider does not come, customers may.
+  await request(world, customer, [await makeQuotable(world, { place: 'either', wards: [1_366] })])
 })
 
 test('five requests of one member are open at once, also when they are made at once', async ({ world }) => {
