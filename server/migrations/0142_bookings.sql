@@ -87,6 +87,8 @@ create table bookings (
   -- What of the money goes back, set when it ends, and when it was sent; the rest is the provider's.
   back integer check (back between 0 and due),
   sent_at timestamptz,
+  -- When it should have arrived; null: it is not on its way, or that was looked at.
+  arrives_by timestamptz,
   -- Why it could not be sent: a person looks.
   stuck text,
   -- The rest was handed to its provider.
@@ -125,7 +127,9 @@ create index bookings_to_release on bookings (ends_at)
   where released_at is null and state in ('completed', 'no_show_customer', 'cancelled_by_customer');
 create index bookings_to_send on bookings (ended_at) where back > 0 and sent_at is null and stuck is null;
 create index bookings_stuck on bookings (ended_at) where stuck is not null;
-create index bookings_with_whole_address on bookings (ended_at) where address ? 'recipient' and ended_at is not null;
+create index bookings_arriving on bookings (arrives_by) where arrives_by is not null;
+create index bookings_with_whom on bookings (ended_at)
+  where ended_at is not null and (for_name <> '' or for_phone is not null or note <> '' or address ? 'recipient');
 
 -- Another time that one side proposes.
 create table booking_moves (

@@ -269,6 +269,7 @@ export interface BookingReminders {
 export interface Bookings {
   address: Json | null;
   answer_by: Date | null;
+  arrives_by: Date | null;
   back: number | null;
   buffer_after: Generated<number>;
   buffer_before: Generated<number>;

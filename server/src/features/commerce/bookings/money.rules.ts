@@ -54,6 +54,9 @@ export const completedBefore = (now: Date): Date => new Date(now.getTime() - hel
 export const releasesAt = (booking: Pick<PaidBooking, 'ends_at'>, ending: Ending, endedAt: Date): Date =>
   ending === 'no_show_customer' ? completesAt(booking) : endedAt
 
+/** What is sent back has arrived by then, or is named as late. */
+export const arrivesBy = (sentAt: Date): Date => new Date(sentAt.getTime() + 48 * hour)
+
 /** From so long after the start one side can say that the other did not come. */
 const waitsFor = hour / 4
 export const noShowFrom = ({ starts_at }: Pick<PaidBooking, 'starts_at'>): Date =>

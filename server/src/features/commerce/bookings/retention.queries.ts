@@ -55,7 +55,7 @@ async function forgetWhom(tx: Tx, before: Date, max: number): Promise<number> {
       update bookings set for_name = '', for_phone = null, note = '', address = address
         - array['recipient', 'phone', 'landmark', 'note', 'lat', 'lng']
       where id = any(array(select id from bookings
-        where ended_at <= ${before} and (for_name <> '' or for_phone is not null or note <> '' or address ? 'recipient')
+        where ended_at is not null and ended_at <= ${before} and (for_name <> '' or for_phone is not null or note <> '' or address ? 'recipient')
         order by ended_at limit ${max} for update skip locked)) returning id
     ), moved as (
       update booking_moves set note = '' where booking_id in (select id from forgotten) and note <> ''

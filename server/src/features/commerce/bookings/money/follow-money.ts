@@ -1,8 +1,7 @@
 import type { Deps } from '../../../../core/deps.ts'
 import { subscriber, type Subscriber } from '../../../../platform/events/events.ts'
 import { createDueWork } from '../../../../platform/jobs/due-work.ts'
-import { storeStuck } from './money.queries.ts'
-import { findLate, storeOutcome } from './outcomes.queries.ts'
+import { findArriving, storeArrival, storeOutcome } from './outcomes.queries.ts'
 
 const name = 'bookings.follow_refunds'
 
@@ -22,7 +21,7 @@ const late = createDueWork({ max: 200, failed: 'money of bookings that is late c
 export async function nameLate(deps: Deps): Promise<void> {
   await late(
     deps,
-    (max) => findLate(deps.db, deps.clock(), max),
-    (id) => deps.db.transaction().execute((tx) => storeStuck(tx, [id], 'late')),
+    (max) => findArriving(deps.db, deps.clock(), max),
+    (id) => deps.db.transaction().execute(async (tx) => void (await storeArrival(tx, id))),
   )
 }

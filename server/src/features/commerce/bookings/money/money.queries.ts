@@ -2,6 +2,7 @@ import { bookingKind, type StoredBookingState } from '@mtaa/contract/commerce/bo
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/db.ts'
 import { read } from '../../../../platform/database/read.ts'
+import { arrivesBy } from '../money.rules.ts'
 
 /** What goes back leaves at once; where its provider is said not to have come, when nobody has objected. */
 export const isUnopposed = (endedBefore: Date) =>
@@ -45,7 +46,7 @@ export async function lockToSend(tx: Tx, orderId: string, endedBefore: Date): Pr
 }
 
 export const storeSent = (tx: Tx, id: string, at: Date) =>
-  sql`update bookings set sent_at = ${at}, stuck = null where id = ${id}`.execute(tx)
+  sql`update bookings set sent_at = ${at}, arrives_by = ${arrivesBy(at)}, stuck = null where id = ${id}`.execute(tx)
 
 /** A person must see to it. */
 export const storeStuck = (tx: Tx, ids: readonly string[], obstacle: string) =>

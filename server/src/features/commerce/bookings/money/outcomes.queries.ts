@@ -1,4 +1,3 @@
-import { hour } from '@mtaa/contract/time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/db.ts'
 import { read } from '../../../../platform/database/read.ts'
@@ -14,15 +13,16 @@ export const storeOutcome = (tx: Tx, refundId: string, { failed }: { failed: boo
         tx,
       )
 
-/** What is sent has arrived by then, or is named as late. */
-const arrivesWithin = 48 * hour
-
-/** What should have arrived by now, and has not: a person sees to it from then on. */
-export async function findLate(db: Db, now: Date, max: number): Promise<string[]> {
+/** What should have arrived by now, the longest first. */
+export async function findArriving(db: Db, now: Date, max: number): Promise<string[]> {
   const { rows } = await read<{ id: string }>(db)`
-    select b.id from refunds r join bookings b on b.id = r.part_id
-    where r.state in ('approved', 'sent', 'failed') and b.stuck is null
-      and b.sent_at <= ${new Date(now.getTime() - arrivesWithin)}
-    group by b.id order by b.sent_at, b.id limit ${max}`
+    select id from bookings where arrives_by <= ${now} order by arrives_by, id limit ${max}`
   return rows.map(({ id }) => id)
 }
+
+/** Looked at once: what has not arrived is named as late, and a person sees to it from then on. */
+export const storeArrival = (tx: Tx, id: string) =>
+  sql`update bookings b set arrives_by = null, stuck = case
+      when stuck is null and exists (select from refunds r where r.part_id = b.id and r.state in ('approved', 'sent', 'failed'))
+      then 'late' else stuck end
+    where id = ${id}`.execute(tx)

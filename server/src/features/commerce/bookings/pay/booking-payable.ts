@@ -12,6 +12,7 @@ import type { BookingRow, OrderRow } from '../bookings.queries.ts'
 import { findTaken, lockCalendar } from '../calendars.queries.ts'
 import { confirmBookings, endBooking } from '../end-booking.ts'
 import { lanesLeft } from '../lanes.rules.ts'
+import { arrivesBy } from '../money.rules.ts'
 import { overlaps, type Span } from '../../services/index.ts'
 import { endProblemsOf } from '../problems/problems.queries.ts'
 import { isLive } from '../states.rules.ts'
@@ -64,7 +65,7 @@ export const bookingPayable: Payable<Row> = {
     if (!booking || !isLive(booking.state)) return
     // Its provider gives all of it back: it is off. The money is on its way already.
     await endBooking(tx, row, booking, 'cancelled_by_provider', { at })
-    await updateBooking(tx, booking.id, { sent_at: at })
+    await updateBooking(tx, booking.id, { sent_at: at, arrives_by: arrivesBy(at) })
   },
   async disputed(tx, { id }, { at }) {
     await updateOrder(tx, id, { claimed_at: at })
