@@ -25,4 +25,9 @@ test('a sentence is filled from the details, with numbers as they are written in
   expect(sentenceFor('out_of_stock', 'en', { title: 'Kiondo', available: 1200 })).toBe('Kiondo: only 1,200 left.')
   expect(sentenceFor('out_of_stock', 'sw', { title: 'Kiondo' })).toBe('Kiondo: kiasi kilichobaki ni .')
   expect(sentenceFor('fault', 'en')).toBe('Something went wrong on our side. It has been noted.')
+  const dates = ['2027-03-02T06:00:00.000Z', '2027-12-09T21:30:00Z']
+  expect(sentenceFor('slot_taken', 'en', { dates })).toBe(
+    'This time is not free any more: 2 Mar 2027, 09:00, 10 Dec 2027, 00:30. Choose another one.',
+  )
+  expect(sentenceFor('slot_taken', 'sw', { dates: dates.slice(0, 1) })).toContain('2 Mac 2027, 09:00')
 })

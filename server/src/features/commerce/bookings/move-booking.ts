@@ -1,5 +1,4 @@
 import { minute } from '@mtaa/contract/time'
-import { minuteOf } from '@mtaa/contract/nairobi'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Span } from '../services/index.ts'
@@ -34,7 +33,7 @@ export async function holdOtherTime(tx: Tx, booking: Booking, of: Pick<Bookable,
   // What blocks its own time was blocked after it was booked: it stands.
   const busy = found.busy.filter((span) => !isWithin(span, spanOf(booking, timesOf(booking)), spanOf(booking, to)))
   const lane = freeLane({ ...found, busy }, of, spans)
-  if (lane === undefined) throw new Refusal('slot_taken', { dates: minuteOf(to.startsAt) })
+  if (lane === undefined) throw new Refusal('slot_taken', { dates: [to.startsAt.toISOString()] })
   await updateSpans(tx, booking.id, { spans, lane })
 }
 

@@ -1,5 +1,5 @@
 import type { BookingKind, bookingOrigins } from '@mtaa/contract/commerce/bookings/booking-terms'
-import { dayOf, minuteOf } from '@mtaa/contract/nairobi'
+import { dayOf } from '@mtaa/contract/nairobi'
 import { day } from '@mtaa/contract/time'
 import type { PriceType } from '@mtaa/contract/commerce/services/service-terms'
 import type { Deps } from '../../../core/deps.ts'
@@ -36,7 +36,8 @@ export interface NewBookings {
   at: Date
 }
 
-const takenAt = (starts: readonly Date[]) => new Refusal('slot_taken', { dates: starts.map(minuteOf).join(', ') })
+const takenAt = (starts: readonly Date[]) =>
+  new Refusal('slot_taken', { dates: starts.map((start) => start.toISOString()) })
 
 /**
  * Takes all of these times or none, under the lock of the provider's calendar; refuses `slot_taken` with those that cannot be, and

@@ -1,5 +1,4 @@
 import type { sendQuote as endpoint } from '@mtaa/contract/commerce/quotes/quotes'
-import { minuteOf } from '@mtaa/contract/nairobi'
 import { minute } from '@mtaa/contract/time'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../../core/deps.ts'
@@ -39,7 +38,8 @@ export const sendQuote = (
     const of = await findBookable(tx, service_id)
     if (of?.status !== 'active') throw new Refusal('quote_request_over')
     const endsAt = new Date(startsAt.getTime() + minutes * minute)
-    if (!(await isFree(tx, of, { startsAt, endsAt }))) throw new Refusal('slot_taken', { dates: minuteOf(startsAt) })
+    if (!(await isFree(tx, of, { startsAt, endsAt })))
+      throw new Refusal('slot_taken', { dates: [startsAt.toISOString()] })
     const quoteId = newId(at)
     await insertQuote(tx, {
       id: quoteId,
