@@ -20,7 +20,7 @@ export const customerNotes = [
 export const blockNotes = ['Harusi ya binti wa dada', 'Gari linaenda gereji'] as const
 
 export const problemText =
-  'He left after forty minutes, and the tap under the sink still drips. I have pictures, and he does not pick up my calls.'
+  'Half of what we had agreed on was done when he left. I have pictures, and he does not pick up my calls.'
 
 export const providerReason = 'My motorbike broke down in Githurai, and I could not find another one in time.'
 

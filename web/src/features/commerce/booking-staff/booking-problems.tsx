@@ -22,7 +22,11 @@ import { problemsQuery, useDecideProblem } from './booking-staff.queries.ts'
 export function BookingProblems({ isEnded }: { isEnded: boolean }) {
   const query = useInfiniteQuery(problemsQuery(useApi(), isEnded))
   return (
-    <PagedList query={query} none={m.common_nothing_waits()} waiting={<SkeletonLines lines={8} />}>
+    <PagedList
+      query={query}
+      none={isEnded ? m.booking_staff_none_ended() : m.common_nothing_waits()}
+      waiting={<SkeletonLines lines={8} />}
+    >
       {(problem) => <ProblemCard problem={problem} />}
     </PagedList>
   )

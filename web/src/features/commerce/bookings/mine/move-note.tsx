@@ -24,7 +24,12 @@ export function MoveNote({ booking: { id, move, side } }: { booking: Booking }) 
     withdrawn: m.bookings_move_withdrawn(),
     lapsed: m.bookings_move_lapsed(),
   }[move.state]
-  if (move.state !== 'open') return <p className="text-sm text-muted">{`${words} (${spanWords(move, language)})`}</p>
+  if (move.state !== 'open')
+    return (
+      <p className="text-sm text-muted">
+        {move.state === 'accepted' ? words : `${words} (${spanWords(move, language)})`}
+      </p>
+    )
   return (
     <section
       aria-label={m.bookings_move()}
