@@ -114,3 +114,26 @@ test.describe('in the field', () => {
     await expect(page).toHaveURL(new RegExp(`/bookings/${next}$`))
   })
 })
+
+test('a customer says that it was done, and both sides can review each other', async ({
+  page,
+  anotherPage,
+  fixtures,
+}) => {
+  const [provider, customer] = [await fixtures.member({ firstName: 'Juma' }), await fixtures.member()]
+  const { id: service } = await makeHourlyService(provider)
+  const startsAt = new Date(Date.now() - 3 * hour)
+  const id = await makeBooked({ service, provider, customer, state: 'confirmed', startsAt })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await arrive(page, customer, `/bookings/${id}`)
+  await expect(page.getByText('Is it done?', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'It was done' }).click()
+  await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible()
+  await expectAccessible(page, 'a booking that was done')
+  await page.getByRole('link', { name: 'Write a review' }).click()
+  await expect(page.getByRole('main')).toContainText('Juma')
+
+  const other = await anotherPage()
+  await arrive(other, provider, `/bookings/${id}`)
+  await expect(other.getByRole('link', { name: 'Write a review' })).toBeVisible()
+})

@@ -16,6 +16,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { nameOf } from '../../../community/people/index.ts'
+import { DealReviews } from '../../reviews/index.ts'
 import { badgeOf, seriesWords, spanWords } from '../booking-words.ts'
 import { BookingActs } from './booking-acts.tsx'
 import { dateOfBooking } from './booking-date.ts'
@@ -30,7 +31,6 @@ import { ProblemNote } from './problem-note.tsx'
 const MessageLink = lazy(async () => ({
   default: (await import('../../../community/message-links/index.ts')).MessageLink,
 }))
-const DealReviews = lazy(async () => ({ default: (await import('../../reviews/index.ts')).DealReviews }))
 
 /** A booking: what is next, then what it is, then what can be done with it. */
 export function BookingView({ booking }: { booking: Booking }) {
