@@ -42,11 +42,11 @@ export function catalogueOf(all: readonly Feature[]): Catalogue {
   return new Map(found.map((template) => [idOf(template), template]))
 }
 
-/** The longest value that any sample has for a variable of this name. */
+/** The longest value that any sample has for a variable of this name; a link leads to a page of its own kind. */
 function longestValues(kinds: readonly NotificationKind<object>[]): ReadonlyMap<string, string> {
   const longest = new Map<string, string>()
   for (const [name, value] of kinds.flatMap(({ sample }) => [...valuesIn(sample)]))
-    if (`${value}`.length > (longest.get(name) ?? '').length) longest.set(name, `${value}`)
+    if (name !== 'link' && `${value}`.length > (longest.get(name) ?? '').length) longest.set(name, `${value}`)
   return longest
 }
 
