@@ -6,6 +6,7 @@ import { loggerOf } from './logger-of.ts'
 test('secret links are not in the log; ids of rows are', async () => {
   const lines: string[] = []
   const http = Fastify({ logger: loggerOf({ logLevel: 'info' }, { write: (line) => void lines.push(line) }) })
+  http.get('/*', () => 'found')
   const [token, id] = [newOpaqueToken(), crypto.randomUUID()]
   await http.inject({ url: `/api/calendar-feeds/${token}` })
   await http.inject({ url: `/api/bookings/${id}?code=${token}` })

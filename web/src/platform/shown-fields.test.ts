@@ -139,6 +139,7 @@ const elsewhere: Record<string, string> = {
   'GET /favourites items': 'the page reads bookmarks, of which these are a part',
   'GET /favourites next_cursor': 'the same',
   'GET /moderation/business-checks next_cursor': queue,
+  'GET /moderation/service-licences next_cursor': queue,
   'GET /products/categories items.leaves.sw': byLanguage,
   'GET /service-bookings *': others,
   'IdentityCheck.decided_at': others,

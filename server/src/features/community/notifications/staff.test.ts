@@ -50,6 +50,7 @@ test('a task done before the mail to staff is sent is not named in it', async ({
 test('every queue of staff has a name of its own and counts what waits', async ({ world }) => {
   const queues = features.flatMap(({ staffQueues = [] }) => staffQueues)
   expect(queues.map(({ name }) => name).toSorted()).toEqual([
+    'booking_problems',
     'business_checks',
     'data_requests',
     'disputes',
@@ -60,6 +61,7 @@ test('every queue of staff has a name of its own and counts what waits', async (
     'overdue reports Event-Moderator',
     'overdue reports Market-Moderator',
     'overdue reports User-Verification-Moderator',
+    'paused_providers',
     'refunds',
     'reports Content-Moderator',
     'reports Event-Moderator',

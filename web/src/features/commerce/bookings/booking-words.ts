@@ -62,7 +62,7 @@ export function lookOf(state: BookingState) {
 /** Its state, by the side that reads it. What is over and not completed yet is in progress no more. */
 export function badgeOf({ state, side, ends_at: end }: Pick<Booking, 'state' | 'side' | 'ends_at'>, now: number) {
   if (state === 'in_progress' && Date.parse(end) <= now)
-    return { tone: 'info' as const, words: side === 'provider' ? m.calendar_state_over() : m.bookings_state_over() }
+    return { tone: 'info' as const, words: side === 'provider' ? m.common_over() : m.bookings_state_over() }
   const { tone, words } = (side === 'provider' ? statesOfProvider[state] : undefined) ?? states[state]
   return { tone, words: words() }
 }

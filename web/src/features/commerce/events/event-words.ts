@@ -27,7 +27,7 @@ export const stateWords: Readonly<Record<EventState, { name: () => string; tone:
   pending_review: { name: m.listings_in_review, tone: 'info' },
   coming: { name: m.events_state_coming, tone: 'primary' },
   running: { name: m.events_state_running, tone: 'primary' },
-  over: { name: m.jobs_state_over, tone: 'plain' },
+  over: { name: m.common_over, tone: 'plain' },
   cancelled: { name: m.common_cancelled, tone: 'danger' },
   removed: { name: m.settings_removed, tone: 'danger' },
 }

@@ -43,7 +43,7 @@ export function MyJobs() {
 
 const states: Partial<Record<OwnJob['status'], () => string>> = {
   paused: m.listings_closed,
-  ended: m.jobs_state_over,
+  ended: m.common_over,
   removed: m.settings_removed,
 }
 

@@ -5,7 +5,7 @@ import { lengthNote } from './service-words.ts'
 /** What the list of services says below a price: how long it takes, and when it is free next. */
 export const serviceNote = (listing: ListingCard) => (
   <>
-    {lengthNote(listing)}
+    <span>{lengthNote(listing)}</span>
     {nextFreeNote(listing)}
   </>
 )

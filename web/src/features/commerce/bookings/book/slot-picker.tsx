@@ -67,7 +67,7 @@ export function SlotPicker({ of, choice, horizon, shared, to, otherwise, childre
         />
       ) : null}
       {slots.error && !slots.data ? <LoadFailed error={slots.error} onRetry={() => void slots.refetch()} /> : null}
-      {slot ? children(slot.starts_at) : null}
+      {slot ? <div>{children(slot.starts_at)}</div> : null}
       {choice.at !== undefined && slots.data && !slot ? <p role="status">{m.bookings_time_gone()}</p> : null}
     </>
   )

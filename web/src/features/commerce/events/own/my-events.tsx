@@ -18,7 +18,7 @@ import { ownEventsQuery } from '../events.queries.ts'
 
 const tabNames: Readonly<Record<EventTab, () => string>> = {
   coming: m.events_state_coming,
-  over: m.jobs_state_over,
+  over: m.common_over,
   review: m.events_tab_review,
   cancelled: m.common_cancelled,
 }
