@@ -189,6 +189,7 @@ test('a request is accepted, moved with consent, and cancelled with what comes b
   await move.getByRole('textbox', { name: 'Message' }).fill('The school closes at noon')
   await move.getByRole('button', { name: 'Propose this time' }).click()
   await expect(page.getByText('You propose another time:')).toBeVisible()
+  await expect(page).toHaveURL(/\/bookings\/[\w-]+$/)
   await other.reload()
   await expect(other.getByText('Another time is proposed to you:')).toBeVisible()
   await expect(other.getByText('The school closes at noon')).toBeVisible()

@@ -70,7 +70,7 @@ test('who did not come is marked from a quarter of an hour on, and what is over 
   const question = page.getByRole('dialog', { name: 'Say that they did not come?' })
   await expect(question.getByText('Nothing was paid here.')).toBeVisible()
   await question.getByRole('button', { name: 'They did not come' }).click()
-  await expect(page.getByText('Customer did not come', { exact: true })).toBeVisible()
+  await expect(page.getByText('Customer did not come', { exact: true }).first()).toBeVisible()
   await expectAccessible(page, 'a booking to which nobody came')
   await page.getByRole('link', { name: 'Notes and history' }).click()
   await expect(page.getByText('Completed: 0 · did not come: 1')).toBeVisible()

@@ -1,6 +1,6 @@
 import { type Booking, bookingLimits } from '@mtaa/contract/commerce/bookings/booking-terms'
 import { CalendarClock, CircleCheck, CircleX, MessageCircleWarning, UserX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
@@ -33,10 +33,17 @@ export function BookingActs({ booking }: { booking: Booking }) {
   const act = useBookingAct(booking.id)
   const { may } = booking
   const run = (next: BookingAct) => act.mutate(next, { onError: failed })
+  const unpick = () => void navigate({ search: '' }, { replace: true, preventScrollReset: true })
   const close = () => {
     setForm(null)
-    if (isPicking) void navigate({ search: '' }, { replace: true, preventScrollReset: true })
+    if (isPicking) unpick()
   }
+  // What was proposed ends the form at once; what was picked for it must not open it again.
+  const isProposed = isPicking && !may.move
+  const unpickNow = useEffectEvent(unpick)
+  useEffect(() => {
+    if (isProposed) unpickNow()
+  }, [isProposed])
   const absent = async () => {
     const text = absenceOf(booking, formatSum(booking.deposit))
     const question = { title: m.bookings_absent_title(), text, yes: m.bookings_absent(), no: m.ui_cancel() }
