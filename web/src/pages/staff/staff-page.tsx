@@ -20,7 +20,7 @@ export const StaffPage = ({ row, title = row.title(), actions, children }: Staff
       <Breadcrumb steps={stepsTo(row, title)} />
     </div>
     <header className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h1 className="text-2xl font-bold">{title}</h1>
+      <h1 className="min-w-0 text-2xl font-bold break-words">{title}</h1>
       {actions}
     </header>
     {children}
