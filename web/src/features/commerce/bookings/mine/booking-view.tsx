@@ -16,14 +16,14 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { nameOf } from '../../../community/people/index.ts'
+import { PayPayable } from '../../../money/payments/index.ts'
 import { DealReviews } from '../../reviews/index.ts'
 import { badgeOf, seriesWords, spanWords } from '../booking-words.ts'
 import { BookingActs } from './booking-acts.tsx'
 import { dateOfBooking } from './booking-date.ts'
 import { BookingFacts } from './booking-facts.tsx'
-import { BookingPayment } from './booking-payment.tsx'
 import { BookingTimeline } from './booking-timeline.tsx'
-import { bookingOrderQuery } from './bookings.queries.ts'
+import { bookingOrderQuery, useBookingsChanged } from './bookings.queries.ts'
 import { MoveNote } from './move-note.tsx'
 import { ProblemNote } from './problem-note.tsx'
 
@@ -155,11 +155,12 @@ function NextStep({ booking }: { booking: Booking }) {
 /** All dates of a series are paid at once. */
 function Payment({ booking: { order_id: id, series } }: { booking: Booking }) {
   const { data: order } = useQuery(bookingOrderQuery(useApi(), id))
+  const changed = useBookingsChanged()
   if (!order) return <Skeleton className="h-32" />
   return (
     <>
       {series ? <p className="text-sm text-muted">{m.bookings_pays_all({ count: order.bookings.length })}</p> : null}
-      <BookingPayment orderId={id} total={order.total} />
+      <PayPayable payable={{ kind: bookingKind, id }} amount={order.total} onChanged={changed} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Api, ApiError } from '@mtaa/contract/client'
-import { bookingKind, type Booking, type BookingTab } from '@mtaa/contract/commerce/bookings/booking-terms'
+import type { Api } from '@mtaa/contract/client'
+import type { Booking, BookingTab } from '@mtaa/contract/commerce/bookings/booking-terms'
 import {
   answerMove,
   cancelBooking,
@@ -14,10 +14,8 @@ import {
 } from '@mtaa/contract/commerce/bookings/bookings'
 import { agreeProblem, openProblem, withdrawProblem } from '@mtaa/contract/commerce/bookings/booking-problems'
 import { answerBooking } from '@mtaa/contract/commerce/bookings/calendar'
-import { startPayment } from '@mtaa/contract/money/payments'
 import { minute } from '@mtaa/contract/time'
 import { useApi } from '../../../../platform/use-api.ts'
-import { type Paying, rememberStart, storedKey } from '../../../money/payments/index.ts'
 
 const all = ['bookings'] as const
 
@@ -109,23 +107,4 @@ export function useBookingAct(id: string) {
     onSuccess: (booking) => queryClient.setQueryData(bookingQuery(api, id).queryKey, booking),
     onSettled: changed,
   })
-}
-
-/** Begins the payment of what was booked together, or finds the one that is under way. Answers its id. */
-async function payBookings(api: Api, id: string, { method, phone }: Paying): Promise<string> {
-  const body = { payable: { kind: bookingKind, id }, method, ...(phone !== undefined && { phone }) }
-  try {
-    const payment = await api(startPayment, { body, idempotencyKey: storedKey(`booking_${id}`, body) })
-    rememberStart(payment.id, Date.now())
-    return payment.id
-  } catch (error) {
-    const running = error instanceof ApiError ? error.details['payment_id'] : undefined
-    if (typeof running === 'string') return running
-    throw error
-  }
-}
-
-export function usePayBookings(id: string) {
-  const [api, changed] = [useApi(), useBookingsChanged()]
-  return useMutation({ mutationFn: (paying: Paying) => payBookings(api, id, paying), onError: () => changed() })
 }

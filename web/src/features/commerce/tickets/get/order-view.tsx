@@ -1,7 +1,7 @@
 import { formatMoment } from '@mtaa/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import type { TicketOrder } from '@mtaa/contract/commerce/tickets/ticket-orders'
-import type { TicketOrderState } from '@mtaa/contract/commerce/tickets/ticket-terms'
+import { ticketKind, type TicketOrderState } from '@mtaa/contract/commerce/tickets/ticket-terms'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
@@ -10,8 +10,9 @@ import { Countdown, Price } from '../../../../ui/data/formatters.tsx'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
+import { PayPayable } from '../../../money/payments/index.ts'
 import { ownOfOrderQuery, useCancelOrder } from './ordering.queries.ts'
-import { TicketPayment } from './ticket-payment.tsx'
+import { useOrderChanged } from './ticket-box.queries.ts'
 import { priceWords } from './ticket-words.ts'
 
 const words: Record<TicketOrderState, () => string> = {
@@ -29,6 +30,7 @@ export function TicketOrderView({ order }: { order: TicketOrder }) {
   const language = useLanguage()
   const { event, state, total, tickets, expires_at, paid_at: paidAt } = order
   const isPaid = state === 'paid'
+  const changed = useOrderChanged()
   const { data: own } = useQuery({ ...ownOfOrderQuery(useApi(), order.id), enabled: isPaid })
   const isOwn = (id: string) => own === undefined || own.items.some((ticket) => ticket.id === id)
   return (
@@ -67,7 +69,9 @@ export function TicketOrderView({ order }: { order: TicketOrder }) {
         <span>{m.common_total()}</span>
         <Price shillings={total} />
       </p>
-      {state === 'pending' && total > 0 ? <TicketPayment order={order} /> : null}
+      {state === 'pending' && total > 0 ? (
+        <PayPayable payable={{ kind: ticketKind, id: order.id }} amount={total} onChanged={changed} />
+      ) : null}
       <EndButton order={order} />
       <p className="text-sm text-muted">
         <span>{m.common_order_number()}: </span>
