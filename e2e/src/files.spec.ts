@@ -1,4 +1,5 @@
-import { day } from '@mtaa/contract/time'
+import { dayOf, startOf } from '@mtaa/contract/nairobi'
+import { day, hour } from '@mtaa/contract/time'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -6,6 +7,7 @@ import type { Locator, Page } from '@playwright/test'
 import { pdfText } from '../../server/test/platform/pdf-text.ts'
 import { unzip } from '../../server/test/platform/unzip.ts'
 import { expect, test } from './app.ts'
+import { makeBooked, makeHourlyService } from './booked.ts'
 import { pictureFile, unique } from './fixtures.ts'
 import { makeOpenEvent } from './gate-tickets.ts'
 import { confirmed, makeLot } from './lots.ts'
@@ -222,6 +224,27 @@ test('a ticket as a PDF and in a calendar, the attendees of its event, and the l
   const { link } = await fixtures.send<{ link: string }>(organizer, `/api/events/${id}/gate-links`, gate)
   await steward.goto(new URL(link).pathname)
   await expect(steward.getByText('Ready for the next ticket')).toBeVisible()
+})
+
+test('a booking in a calendar, and all of a provider by their secret link', async ({ page, fixtures, anotherPage }) => {
+  const [provider, customer] = [await fixtures.member(), await fixtures.member({ firstName: 'Amina' })]
+  const { id: service, title } = await makeHourlyService(provider)
+  const startsAt = new Date(startOf(dayOf(Date.now() + 2 * day)).getTime() + 9 * hour)
+  const id = await makeBooked({ service, provider, customer, state: 'confirmed', startsAt })
+  const desk = await anotherPage()
+  for (const side of [page, desk]) note(side)
+  await arrive(page, customer, `/bookings/${id}`)
+  const own = await fileOf(page, 'Add to calendar')
+  expect(own.bytes.toString()).toContain(`SUMMARY:${title}`)
+  await arrive(desk, provider, '/calendar/settings')
+  await desk.getByRole('button', { name: 'Make link' }).click()
+  const link =
+    (await desk
+      .getByRole('dialog')
+      .getByText(/\/api\/calendar-feeds\//)
+      .textContent()) ?? ''
+  const all = await desk.evaluate(async (url) => (await fetch(url)).text(), new URL(link).pathname)
+  expect(all).toContain(`SUMMARY:${title} · Amina`)
 })
 
 test('nothing fetches a file that no test here has pressed', async ({ request }) => {
