@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './accessible-screen.ts'
 import { expect, test } from './app.ts'
 import { unique } from './fixtures.ts'
@@ -8,7 +8,8 @@ import { arrive } from './steps.ts'
 
 const next = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Continue' }).click()
 
-async function offerService(page: Page, title: string) {
+/** `look`: what is done at steps on the way. */
+async function offerService(page: Page, title: string, look = expectAccessible) {
   const form = page.getByRole('main')
   await form.getByRole('textbox', { name: 'Title' }).fill(title)
   await form.getByRole('combobox', { name: 'Category' }).selectOption('Repairs & plumbing')
@@ -17,7 +18,7 @@ async function offerService(page: Page, title: string) {
   await form.getByRole('textbox', { name: 'Price of an hour' }).fill('1,500')
   await form.getByRole('combobox', { name: 'At most' }).selectOption('3 h')
   await next(page)
-  await expectAccessible(page, 'the hours of a service')
+  await look(page, 'the hours of a service')
   await form.getByRole('button', { name: 'Add a break' }).click()
   await form.getByRole('checkbox', { name: 'Open on public holidays' }).check()
   await next(page)
@@ -26,12 +27,12 @@ async function offerService(page: Page, title: string) {
   await expect(form.getByText('Choose the wards you go to, or a travel fee').first()).toBeVisible()
   await form.getByRole('group', { name: 'Westlands' }).getByRole('checkbox').first().check()
   await form.getByRole('textbox', { name: 'Travel fee to other wards' }).fill('300')
-  await expectAccessible(page, 'the area of a service')
+  await look(page, 'the area of a service')
   await next(page)
   await form.getByRole('radio', { name: 'Booked at once' }).check()
   await next(page)
   await expect(form.getByText('KSh 300 to other wards')).toBeVisible()
-  await expectAccessible(page, 'the preview of a service')
+  await look(page, 'the preview of a service')
   await form.getByRole('button', { name: 'Offer the service' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
@@ -120,4 +121,30 @@ test('a licence is sent, seen by a moderator, and readers see its name', async (
   await desk.close()
   await page.reload()
   await expect(main.getByText('Verified', { exact: true })).toBeVisible()
+})
+
+test('what is being sent is not stored as a draft any more', async ({ page, fixtures }) => {
+  const title = `Fundi wa mabomba ${unique()}`
+  const provider = await confirmed(fixtures, 'Salim')
+  await page.clock.install()
+  await arrive(page, provider, '/services/create')
+  const isSent = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/services')
+  const stored: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/my-products/drafts/')) stored.push(request.url())
+  })
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>()
+  await page.route('**/api/services', async (route) => {
+    if (isSent(route.request())) await answered
+    await route.continue()
+  })
+  const sent = page.waitForRequest(isSent)
+  // It is offered at once, so what was changed last is not stored yet.
+  const offered = offerService(page, title, () => Promise.resolve())
+  await sent
+  const before = stored.length
+  await page.clock.fastForward(10_000)
+  answer(undefined)
+  await offered
+  expect(stored).toHaveLength(before)
 })

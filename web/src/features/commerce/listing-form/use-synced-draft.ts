@@ -24,6 +24,12 @@ interface FormOfDrafts<T extends Draft> {
   isEmpty: (draft: T) => boolean
 }
 
+/** The mutation by which the form is sent. */
+interface Sending {
+  isPending: boolean
+  isSuccess: boolean
+}
+
 /** A draft that the server has, over an empty one; null when it is none of this form. */
 function read<T extends Draft>({ id, form, updated_at: at }: ProductDraft, empty: (key: string) => T): T | null {
   try {
@@ -39,9 +45,14 @@ function read<T extends Draft>({ id, form, updated_at: at }: ProductDraft, empty
 
 /**
  * Stores the draft of a form with the server while it is typed, for the member's other devices; without a network the device
- * has it alone. `others`: drafts of other devices. `newer`: this draft as another device has changed it meanwhile.
+ * has it alone. `others`: drafts of other devices. `newer`: this draft as another device has changed it meanwhile. What is
+ * being sent, or was, ends its draft, and is not stored any more.
  */
-export function useSyncedDraft<T extends Draft>(draft: T, { module, empty, isEmpty }: FormOfDrafts<T>) {
+export function useSyncedDraft<T extends Draft>(
+  draft: T,
+  { module, empty, isEmpty }: FormOfDrafts<T>,
+  { isPending: isSending, isSuccess: isSent }: Sending,
+) {
   const api = useApi()
   const { data, refetch } = useQuery(draftsQuery(api, module))
   const revisions = useRef(new Map<string, number>())
@@ -71,10 +82,10 @@ export function useSyncedDraft<T extends Draft>(draft: T, { module, empty, isEmp
   const isKnown = stored !== undefined
   const isBlank = isEmpty(draft)
   useEffect(() => {
-    if (!isKnown || isBlank || conflict === draft.key) return undefined
+    if (!isKnown || isBlank || conflict === draft.key || isSending || isSent) return undefined
     const timer = setTimeout(() => mutate(draft), restMs)
     return () => clearTimeout(timer)
-  }, [draft, isKnown, isBlank, conflict, mutate])
+  }, [draft, isKnown, isBlank, conflict, isSending, isSent, mutate])
   const newer = conflict === draft.key ? stored?.find(({ id }) => id === draft.key) : undefined
   /** The one that is chosen is the next to be stored, regardless of what the server has. */
   const settle = (revision: number) => {

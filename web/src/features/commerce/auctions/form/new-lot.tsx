@@ -26,7 +26,7 @@ export function NewLot({ userId }: { userId: string }) {
   const draft = isChosen ? stored.draft : { ...stored.draft, place: usual }
   // The usual place is not part of the draft until another one is chosen.
   const change = (next: LotDraft) => stored.change(next.place === usual ? { ...next, place: stored.draft.place } : next)
-  const { others, newer, settle, readForm } = useSyncedDraft(stored.draft, drafts)
+  const { others, newer, settle, readForm } = useSyncedDraft(stored.draft, drafts, create)
   const open = (chosen: ProductDraft) => {
     const read = readForm(chosen)
     if (!read) return

@@ -28,7 +28,7 @@ export function NewServiceForm({ userId }: { userId: string }) {
   // The usual place is not part of the draft until another one is chosen.
   const change = (next: ServiceDraft) =>
     stored.change(next.place === usual ? { ...next, place: stored.draft.place } : next)
-  const { others, newer, settle, readForm } = useSyncedDraft(stored.draft, drafts)
+  const { others, newer, settle, readForm } = useSyncedDraft(stored.draft, drafts, create)
   const open = (chosen: ProductDraft) => {
     const read = readForm(chosen)
     if (!read) return
