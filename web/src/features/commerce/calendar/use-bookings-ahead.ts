@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { BookingCard } from '@mtaa/contract/commerce/bookings/booking-terms'
 import { isReached } from '../../../platform/reach.ts'
 import { useApi } from '../../../platform/use-api.ts'
@@ -18,9 +18,11 @@ export function useBookingsAhead(bookings: readonly BookingCard[] | undefined): 
   const coming = bookings?.filter(({ state }) => state === 'confirmed' || state === 'in_progress').slice(0, max)
   // The same list is fetched again and again.
   const ids = coming?.map(({ id, starts_at, moving }) => `${id} ${starts_at} ${moving}`).join()
-  useEffect(() => {
+  const fetchAhead = useEffectEvent(() => {
     if (!coming || !isReached()) return
     whenIdle(() => void Promise.all(coming.map(({ id }) => queryClient.prefetchQuery(bookingQuery(api, id)))))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ids` says whether they are others
-  }, [api, queryClient, ids])
+  })
+  useEffect(() => {
+    if (ids !== undefined) fetchAhead()
+  }, [ids])
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Booking, BookingCard } from '@mtaa/contract/commerce/bookings/booking-terms'
 import { isReached } from '../../../../platform/reach.ts'
 import { useApi } from '../../../../platform/use-api.ts'
@@ -11,17 +11,19 @@ export function useStoreUpcoming(userId: string, list: readonly BookingCard[] | 
   const api = useApi()
   // The same list is fetched again and again.
   const ids = list?.map(({ id, state, starts_at, moving }) => `${id} ${state} ${starts_at} ${moving}`).join()
-  useEffect(() => {
+  const store = useEffectEvent((member: string) => {
     if (!list || !isReached()) return
     whenIdle(
       () =>
         void import('./booking-store.ts')
-          .then(({ storeUpcoming }) => storeUpcoming(api, userId, list))
+          .then(({ storeUpcoming }) => storeUpcoming(api, member, list))
           // Without a network what is stored stays as it is.
           .catch(() => undefined),
     )
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ids` says whether the list is another
-  }, [api, userId, ids])
+  })
+  useEffect(() => {
+    if (ids !== undefined) store(userId)
+  }, [userId, ids])
 }
 
 /** Stores a booking that is open, as it was just read. */
@@ -37,26 +39,25 @@ export function useStoreBooking(userId: string, booking: Booking | undefined): v
 
 /** Where the server gave no answer, a booking is shown as this device has it. */
 export function useStoredBooking(userId: string, id: string, isMissing: boolean): void {
-  const queryClient = useQueryClient()
-  const { queryKey } = bookingQuery(useApi(), id)
+  const [api, queryClient] = [useApi(), useQueryClient()]
   useEffect(() => {
     if (!isMissing) return
+    const { queryKey } = bookingQuery(api, id)
     void import('./booking-store.ts')
       .then(({ storedBooking }) => storedBooking(userId, id))
       // Old from the start, so that it is fetched as soon as that can be.
       .then((booking) => booking && queryClient.setQueryData(queryKey, (known) => known ?? booking, { updatedAt: 1 }))
       // Then the page says what failed.
       .catch(() => undefined)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is of the id
-  }, [queryClient, userId, id, isMissing])
+  }, [api, queryClient, userId, id, isMissing])
 }
 
 /** The same of the list. */
 export function useStoredBookings(userId: string, isMissing: boolean): void {
-  const queryClient = useQueryClient()
-  const { queryKey } = myBookingsQuery(useApi(), 'upcoming')
+  const [api, queryClient] = [useApi(), useQueryClient()]
   useEffect(() => {
     if (!isMissing) return
+    const { queryKey } = myBookingsQuery(api, 'upcoming')
     void import('./booking-store.ts')
       .then(({ storedUpcoming }) => storedUpcoming(userId))
       .then((items) => {
@@ -65,6 +66,5 @@ export function useStoredBookings(userId: string, isMissing: boolean): void {
         queryClient.setQueryData(queryKey, (known) => known ?? pages, { updatedAt: 1 })
       })
       .catch(() => undefined)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is always the same
-  }, [queryClient, userId, isMissing])
+  }, [api, queryClient, userId, isMissing])
 }
