@@ -33,7 +33,7 @@ interface Booking {
   whole?: boolean
 }
 
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.split('')
+const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.split('')
 
 /** As the database writes a span with buffers of a quarter of an hour. */
 export const spanText = (from: Date, until: Date) =>
@@ -41,7 +41,7 @@ export const spanText = (from: Date, until: Date) =>
 
 /** Writes bookings as the program would have left them at this moment, with their money. */
 export function createBook(now: Date, random: Random) {
-  const word = (length: number) => Array.from({ length }, () => random.pick(letters)).join('')
+  const word = (length: number) => Array.from({ length }, () => random.pick(characters)).join('')
   const money = createBookingMoney(word)
   const orders: Row<'booking_orders'>[] = []
   const bookings: BookedRow[] = []

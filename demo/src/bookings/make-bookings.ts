@@ -70,7 +70,7 @@ export function makeBookings(
     return [from, new Date(until.getTime() + 2 * hour)] as const
   })
 
-  // Every Thursday, or whatever day it is then: the last date was two weeks ago at the earliest.
+  // Every week on the same day: the last date was two weeks ago at the earliest.
   const begins = free(-13)
   const series = Array.from({ length: 6 }, (_, at) => new Date(begins.getTime() + at * 7 * day))
   for (const start of series) taken.add(start.getTime())

@@ -11,7 +11,7 @@ export type PriceType = (typeof priceTypes)[number]
 export const servicePlaces = ['provider', 'customer', 'either'] as const
 export type ServicePlace = (typeof servicePlaces)[number]
 
-/** `instant`: whoever pays has the slot. `request`: the provider answers first. */
+/** `instant`: who pays has the slot. `request`: the provider answers first. */
 export const bookingModes = ['instant', 'request'] as const
 export type BookingMode = (typeof bookingModes)[number]
 

@@ -59,15 +59,15 @@ export async function takeSlots({ site }: Taking, tx: Tx, bookings: NewBookings)
 export async function findLanes(
   { site }: Taking,
   db: Db | Tx,
-  wanted: Pick<NewBookings, 'of' | 'times' | 'as' | 'at'>,
+  taking: Pick<NewBookings, 'of' | 'times' | 'as' | 'at'>,
 ): Promise<(number | undefined)[]> {
-  const { of, times, as, at } = wanted
+  const { of, times, as, at } = taking
   // Years away nothing can be booked, and calendars are not looked at.
   const near = times.filter(({ startsAt }) => startsAt > at && startsAt.getTime() - at.getTime() < farthest)
   if (near.length === 0) return times.map(() => undefined)
   const spanOf = ({ startsAt, endsAt }: Times) => spanWith(of.schedule, [startsAt.getTime(), endsAt.getTime()])
   const found = await findTaken(db, of.owner_id, around(near.map(spanOf)))
-  const offered = new Set(as === 'slot' ? near.filter((time) => isOffered(time, wanted, site)) : near)
+  const offered = new Set(as === 'slot' ? near.filter((time) => isOffered(time, taking, site)) : near)
   return times.map((time) => (offered.has(time) ? freeLane(found, of, [spanOf(time)]) : undefined))
 }
 

@@ -27,7 +27,7 @@ export const entriesOf = ({ bookings, busy }: Calendar): Entry[] => [
   ...bookings.map((booking): Entry => ({ starts_at: booking.starts_at, ends_at: booking.ends_at, booking })),
 ]
 
-/** How tall an hour is: it grows with the letters, or what is written in it would be cut off. */
+/** How tall an hour is: it grows with the size of text, or what is written in it would be cut off. */
 const hourRem = 3.5
 const tall = (hours: number) => `${hours * hourRem}rem`
 

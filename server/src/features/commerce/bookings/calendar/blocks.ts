@@ -25,7 +25,7 @@ function blockOf(providerId: string, id: string, { starts_at, ends_at, note }: T
   return block
 }
 
-/** Blocks a time of the provider's own: whoever takes a time waits for the lock of the calendar. */
+/** Blocks a time of the provider's own: who takes a time waits for the lock of the calendar. */
 export async function addBlock({ db, clock }: Deps, { id: providerId }: Member, typed: TypedBlock): Promise<Blocked> {
   const at = clock()
   const block = blockOf(providerId, newId(at), typed, at)

@@ -33,7 +33,7 @@ const show = ({ as }: World, token: string) => as(null)(getBookingLink, { params
 const confirm = ({ as }: World, token: string) => as(null)(confirmByLink, { params: { token } })
 const cancel = ({ as }: World, token: string, kept: number) =>
   as(null)(cancelByLink, { params: { token }, body: { kept } })
-const code = (wanted: string) => ({ code: wanted })
+const code = (expected: string) => ({ code: expected })
 
 test('a link shows what cancelling costs and whose booking it is, by first names, and opening it changes nothing', async ({
   world,

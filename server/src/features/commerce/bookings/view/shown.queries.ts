@@ -104,7 +104,7 @@ const whole = sql`${card}, b.origin, b.travel_fee, b.due, b.deposit, b.cancel_ho
     from booking_problems p where p.booking_id = b.id order by p.state = 'open' desc, p.created_at desc limit 1) as problem,
   array(select p.by_provider from booking_problems p where p.booking_id = b.id) as reported_by`
 
-/** One booking, for whoever asks: the caller decides who sees it. */
+/** One booking, without a check of access: that is the caller’s. */
 export async function findShown(db: Db | Tx, id: string): Promise<ShownRow | undefined> {
   const { rows } = await read<ShownRow>(db)`select ${whole} from ${from} where b.id = ${id}`
   return rows[0]
